@@ -16,6 +16,7 @@ const MISSED_BY_NOBODY: Record<string, string> = {
   'accounts/web/passkey-offer.tsx secondFactors': 'an offer, made another day',
   'documents/own/web/gone-document.tsx own-document-asked': 'the list that it asks for again says so itself',
   'history/web/document-history.tsx document': 'the rows of the history name the document too',
+  'homes/web/closing-board.tsx monthNews': 'the board stands without it, and publishes by company',
   'homes/web/employee-home.tsx noticesQuery': 'the part that shows it says so',
   'homes/web/employee-home.tsx requestsQuery': 'the part that shows it says so',
   'homes/web/employee-home.tsx toSignQuery': 'the part that shows it is marked',

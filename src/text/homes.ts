@@ -1,6 +1,27 @@
 import { counted, formatCount } from './common/format.ts';
 import { beside, said } from './common/language.ts';
 
+const SHOWN_NAMES = 3;
+function someNames(names: readonly string[]): string {
+  const rest = names.length - SHOWN_NAMES;
+  const shown = names.slice(0, SHOWN_NAMES).join(', ');
+  return rest > 0 ? `${shown} e ${counted(rest, 'altro', 'altri')}` : shown;
+}
+
+interface Hidden {
+  daPubblicare: number;
+  programmati: number;
+  annullati: number;
+}
+
+/** Why documents are not visible yet, for example `3 da pubblicare, 2 programmati, 1 annullato`; empty if all are. */
+export const hiddenWords = ({ daPubblicare, programmati, annullati }: Hidden) =>
+  [
+    ...(daPubblicare > 0 ? [`${formatCount(daPubblicare)} da pubblicare`] : []),
+    ...(programmati > 0 ? [counted(programmati, 'programmato', 'programmati')] : []),
+    ...(annullati > 0 ? [counted(annullati, 'annullato', 'annullati')] : []),
+  ].join(', ');
+
 export const OWN_HOME = said('OWN_HOME', {
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,
 });
@@ -76,15 +97,7 @@ export const HOME = beside(OWN_HOME, {
   publishedOf: (total: number) => `di ${counted(total, 'pubblicato', 'pubblicati')}`,
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
   notRead: (count: number) => counted(count, 'non ancora letto', 'non ancora letti'),
-  /** Why documents are not visible, for example `3 da pubblicare, 2 programmati, 1 annullato`. */
-  notVisible: (of: { daPubblicare: number; programmati: number; annullati: number }) =>
-    [
-      ...(of.daPubblicare > 0 || of.programmati + of.annullati === 0
-        ? [`${formatCount(of.daPubblicare)} da pubblicare`]
-        : []),
-      ...(of.programmati > 0 ? [counted(of.programmati, 'programmato', 'programmati')] : []),
-      ...(of.annullati > 0 ? [counted(of.annullati, 'annullato', 'annullati')] : []),
-    ].join(', '),
+  notVisible: (of: Hidden) => hiddenWords(of) || '0 da pubblicare',
   waiting: 'Da pubblicare',
   waitingNone: 'Tutti i cedolini sono pubblicati.',
   fresh: 'Non ancora letti dai lavoratori',
@@ -107,7 +120,6 @@ export const CLOSING = {
   state: 'Stato',
   states: {
     missing: (count: number) => (count === 0 ? 'Nessun cedolino' : counted(count, 'mancante', 'mancanti')),
-    toPublish: (count: number) => `${formatCount(count)} da pubblicare`,
     scheduled: (count: number) => counted(count, 'programmato', 'programmati'),
     withheld: (count: number) => counted(count, 'annullato', 'annullati'),
     toRead: (count: number) => `${formatCount(count)} da leggere`,
@@ -115,6 +127,26 @@ export const CLOSING = {
     closed: (day: string) => `Chiuso il ${day}`,
     changed: (day: string) => `Chiuso il ${day}, poi cambiato`,
   },
+  publishAsBefore: (count: number) =>
+    count === 1 ? 'Pubblica l’azienda senza novità' : `Pubblica le ${formatCount(count)} senza novità`,
+  /** How a company's payslips differ from the month before. */
+  news: (news: { primoMese: boolean; nuovi: string[]; altriTipi: string[]; netto: string[]; senzaNetto: string[] }) =>
+    [
+      ...(news.primoMese ? ['Primo mese con cedolini'] : []),
+      ...(news.nuovi.length > 0 ? [`Nuovi: ${someNames(news.nuovi)}`] : []),
+      ...(news.altriTipi.length > 0 ? [`Cedolini di altro tipo o numero: ${someNames(news.altriTipi)}`] : []),
+      ...(news.netto.length > 0 ? [`Netto molto diverso: ${someNames(news.netto)}`] : []),
+      ...(news.senzaNetto.length > 0 ? [`Netto non letto: ${someNames(news.senzaNetto)}`] : []),
+    ].join(' · '),
+  /** Everything that a company's month still lacks, for example `1 mancante, 3 da pubblicare, 2 da leggere`. */
+  open: (month: Hidden & { ricevuti: number; pubblicati: number; letti: number; mancanti: number }) =>
+    [
+      ...(month.mancanti > 0 || month.ricevuti === 0 ? [CLOSING.states.missing(month.mancanti)] : []),
+      hiddenWords(month),
+      ...(month.pubblicati > month.letti ? [CLOSING.states.toRead(month.pubblicati - month.letti)] : []),
+    ]
+      .filter(Boolean)
+      .join(', '),
   nothingToPublish: 'Non c’è nulla da pubblicare: ciò che è programmato o annullato resta com’è.',
   remind: 'Sollecita chi non ha letto',
   nobodyToRemind: 'Chi ha un cedolino pubblicato lo ha già letto.',

@@ -1,3 +1,5 @@
+import { netDiffersMuch } from '../documents/core/month-news.ts';
+
 /** The net pay printed on a row of an intake, and that of the person's previous payslip of the same kind. */
 export interface RowNet {
   intakeId: string;
@@ -17,9 +19,6 @@ export interface RowNet {
  */
 export type NetMark = 'cambia' | 'manca';
 
-/** The smallest difference that is marked, in tenths of the former amount (P122). */
-const MUCH_IN_TENTHS = 3;
-
 export interface ComparedNet {
   now: number | null;
   before: number | null;
@@ -32,10 +31,5 @@ export function comparedNet(row: RowNet): ComparedNet | null {
   // With two payslips in one month, it is unclear which of them to compare with the previous one.
   const before = row.repeated ? null : row.before;
   if (now === null) return before !== null || row.usual ? { now, before, mark: 'manca' } : null;
-  return { now, before, mark: before !== null && differsMuch(now, before) ? 'cambia' : null };
-}
-
-function differsMuch(now: number, before: number): boolean {
-  if (before === 0) return now !== 0;
-  return Math.abs(now - before) * 10 >= Math.abs(before) * MUCH_IN_TENTHS;
+  return { now, before, mark: before !== null && netDiffersMuch(now, before) ? 'cambia' : null };
 }

@@ -26,7 +26,7 @@ import { readBodies } from './bodies.ts';
 import type { Change } from './change.ts';
 import { answerBroken, endSlowBodies, setHeaders } from './gate.ts';
 import { once } from './idempotency.ts';
-import { takes } from './ready-made.ts';
+import { takes, ZIP_LEVEL } from './ready-made.ts';
 import { BODY_BYTES, type Callers, routing } from './route.ts';
 import { toProblem } from './to-problem.ts';
 
@@ -281,7 +281,7 @@ function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: u
 
 async function zipped(reply: FastifyReply, payload: string): Promise<Buffer> {
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-  return zip(payload, { level: 4 });
+  return zip(payload, { level: ZIP_LEVEL });
 }
 const zip = promisify<string, ZlibOptions, Buffer>(gzip);
 

@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { pageOf } from './list.ts';
+import { gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { sendList } from './list.ts';
 
-describe('a page of a list', () => {
-  it('contains all rows if no size is given, or the size −1 (spec §9)', () => {
-    for (const asked of [{}, { size: -1 }, { page: 3, size: -1 }])
-      expect(pageOf(asked)).toEqual({ offset: 0, limit: null });
-  });
-
-  it('starts after the rows of the previous pages; page numbers start at 0', () => {
-    expect(pageOf({ size: 25 })).toEqual({ offset: 0, limit: 25 });
-    expect(pageOf({ page: 2, size: 25 })).toEqual({ offset: 50, limit: 25 });
-  });
-
-  it('is in the requested order', () => {
-    expect(pageOf({ sort: 'cognome,asc' })).toMatchObject({ sort: { field: 'cognome', descending: false } });
-    expect(pageOf({ sort: 'cognome,desc' })).toMatchObject({ sort: { field: 'cognome', descending: true } });
-  });
+it.each([
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])('a list of more than 500 rows is compressed for a caller that accepts %s: %s', async (accepted, coding) => {
+  const rows = Array.from({ length: 1201 }, (_, id) => ({ id, name: 'Rossi Maria' }));
+  const app = fastify();
+  app.get('/', (_, reply) => sendList(reply, rows, rows.length, (row) => row));
+  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  expect(answer.headers).toMatchObject({ 'x-total-count': '1201', vary: 'accept-encoding' });
+  expect(answer.headers['content-encoding']).toBe(coding);
+  expect(JSON.parse(String(coding ? gunzipSync(answer.rawPayload) : answer.rawPayload))).toEqual(rows);
 });

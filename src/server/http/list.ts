@@ -1,4 +1,7 @@
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { takes, ZIP_LEVEL } from './ready-made.ts';
 import { sendPieces } from './send-file.ts';
 
 /** The page that a caller requests; the contract lists the fields that the page may be sorted by. */
@@ -47,13 +50,18 @@ export async function sendList<Row, Out>(
     reply.header('x-total-count', total);
     return rows.map(present);
   }
+  const isZipped = takes(reply.request, 'gzip');
   reply.hijack();
   reply.raw.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'x-total-count': total,
+    vary: 'accept-encoding',
+    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
   });
-  await sendPieces(reply.raw, pieces(rows, present));
+  if (!isZipped) await sendPieces(reply.raw, pieces(rows, present));
+  // A reader that disconnects ends the pipeline: nobody is left to be told.
+  else await pipeline(pieces(rows, present), createGzip({ level: ZIP_LEVEL }), reply.raw).catch(() => undefined);
   return reply;
 }
 

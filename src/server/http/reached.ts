@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads';
 /** How long until a slow connection is checked again; the interval grows while the reader pauses. */
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 1000;
+/** The kernel walks all its connections for each look: about 10 ms of CPU. */
+const BETWEEN_LOOKS_MS = 50;
 /** How long a reader may take to receive everything. */
 const WAIT_AT_MOST_MS = 15 * 60_000;
 
@@ -33,6 +35,7 @@ export async function reached(socket: Socket | null): Promise<void> {
 let asking = new Map<string, ((held: number | null) => void)[]>();
 let looker: Worker | null = null;
 let isLooking = false;
+let lookedAt = 0;
 
 /**
  * The bytes that the kernel holds for a connection: -1 for a connection that is not in its list, null if there is no
@@ -48,6 +51,13 @@ function heldOf(ends: string): Promise<number | null> {
 function look(): void {
   if (isLooking || asking.size === 0) return;
   isLooking = true;
+  const wait = Math.max(0, lookedAt + BETWEEN_LOOKS_MS - performance.now());
+  if (wait > 0) void setTimeout(wait).then(lookNow);
+  else lookNow();
+}
+
+function lookNow(): void {
+  lookedAt = performance.now();
   const asked = asking;
   asking = new Map();
   const answer = (held: (number | null)[]) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../bytes/blobs.ts';
@@ -51,13 +52,19 @@ export async function deliver(
     // Node destroys the request of a POST once its body is read, so only the response's connection shows whether the
     // reader disconnected.
     if (raw.destroyed) return reply;
-    await reached(raw.socket);
+    await receivedBy(request, raw.socket);
     await unlessDiskFull(request, beforeLast);
     raw.end(bytes.subarray(last));
   } catch (error) {
     breakOff(request, reply, error);
   }
   return reply;
+}
+
+/** A proxy takes every byte at once, so its connection says nothing about the reader. */
+async function receivedBy(request: FastifyRequest, socket: Socket | null): Promise<void> {
+  const isProxied = (request.ips?.length ?? 0) > 1;
+  if (!isProxied) await reached(socket);
 }
 
 /** Whether the browser requests the page in advance, before the user opens it. */
@@ -99,7 +106,7 @@ export async function sendMade(
     }
     await way.atMost(0);
     if (raw.destroyed) return reply;
-    await reached(raw.socket);
+    await receivedBy(request, raw.socket);
     await unlessDiskFull(request, beforeLast);
     raw.end(held);
   } catch (error) {

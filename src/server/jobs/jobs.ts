@@ -133,7 +133,8 @@ async function beginRunner(jobsUrl: string, taskList: TaskList, queue: Queue): P
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
-      pollInterval: 2000,
+      // New jobs arrive by LISTEN at once; polling finds those that are due later.
+      pollInterval: 15_000,
       logger: telling(logger),
       taskList,
     });

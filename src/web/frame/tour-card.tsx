@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { WORDS } from '../../text/common/words.ts';
 import { TOUR } from '../../text/tour.ts';
 import { STORAGE } from '../constants.ts';
 import { useAccount } from '../session.ts';
+import { useKeptList } from '../use-kept-list.ts';
 import classes from './tour.module.css';
 
 const Tour = lazy(() => import('./tour.tsx'));
@@ -15,11 +15,7 @@ const Tour = lazy(() => import('./tour.tsx'));
  */
 export function TourCard({ above }: { above?: boolean }) {
   const { id, role } = useAccount();
-  const [seen, setSeen] = useLocalStorage<string[]>({
-    key: STORAGE.tour,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [seen, setSeen] = useKeptList(STORAGE.tour);
   const [open, setOpen] = useState(false);
   const own = `${id} ${role}`;
   const done = () => {

@@ -277,3 +277,53 @@ describe('the closing board', () => {
     ).toBe(404);
   });
 });
+
+describe('the news of a month', () => {
+  it('name whose payslips differ from the month before, and leave out companies that are as before or published', async () => {
+    const createdBy = practice.accountId;
+    const news = async () =>
+      (await consultant.get('/apiback/api/Azienda/chiusura/novita?annomese=202509')).json as { cfAzienda: string }[];
+    const company = async (slips: [period: number, euro: number][][], fields: Record<string, unknown> = {}) => {
+      const made = await aCompany(portal.owner, practice);
+      const people = [];
+      for (const own of slips) {
+        const person = await anEmployee(portal.owner, made);
+        people.push(`${person.lastName} ${person.firstName}`);
+        for (const [period, euro] of own) {
+          const id = await aPayslip(portal, person, { createdBy, period, ...fields });
+          await portal.owner.query(
+            'INSERT INTO document_net (practice_id, document_id, sha256, cents) SELECT practice_id, id, sha256, $2 FROM document WHERE id = $1',
+            [id, euro * 100],
+          );
+        }
+      }
+      return { ...made, people };
+    };
+    const same: [number, number][] = [
+      [202508, 1500],
+      [202509, 1510],
+    ];
+    const quiet = await company([same]);
+    const published = await company([[[202509, 900]]], { publishOn: '2025-10-01' });
+    const changed = await company([
+      same,
+      [
+        [202508, 1500],
+        [202509, 700],
+      ],
+      [[202509, 1400]],
+    ]);
+    const found = await news();
+    expect(found.map((one) => one.cfAzienda)).not.toContain(quiet.taxCode);
+    expect(found.map((one) => one.cfAzienda)).not.toContain(published.taxCode);
+    const [, paid, added] = changed.people;
+    expect(found.find((one) => one.cfAzienda === changed.taxCode)).toEqual({
+      cfAzienda: changed.taxCode,
+      primoMese: false,
+      nuovi: [added],
+      altriTipi: [],
+      netto: [paid],
+      senzaNetto: [],
+    });
+  });
+});

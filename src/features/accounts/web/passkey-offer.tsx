@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FACTORS, PASSKEY_OFFER, PASSKEYS } from '../../../text/accounts/account.ts';
@@ -10,6 +9,7 @@ import { queryOf, refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { useKeptList } from '../../../web/use-kept-list.ts';
 import { secondFactors } from '../second-factor.contract.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { knowsItsOwner } from './passkeys.ts';
@@ -22,11 +22,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
  */
 export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const { id } = useAccount();
-  const [putOff, setPutOff] = useLocalStorage<string[]>({
-    key: STORAGE.passkeyOffer,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [putOff, setPutOff] = useKeptList(STORAGE.passkeyOffer);
   const isPutOff = putOff.includes(id);
   const { data: fits } = useQuery({ queryKey: ['passkeys'], queryFn: knowsItsOwner, enabled: !isPutOff });
   const { data } = useQuery({ ...queryOf(secondFactors, {}), enabled: fits === true && !isPutOff });

@@ -58,6 +58,30 @@ export const closingBoard = contract({
   }),
 });
 
+export const monthNews = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/chiusura/novita',
+  permission: 'months.close',
+  name: 'monthNews',
+  chapter: CHAPTERS.companies,
+  summary: 'Which companies’ payslips of a month differ from the month before, and by whom',
+  when: 'Before publishing a month: what is not in the answer is as it was last month, but for missing people.',
+  query: z.object({ annomese: Month }),
+  response: z.array(
+    z.object({
+      cfAzienda: Code,
+      /** True if the company had no payslip in the month before. */
+      primoMese: z.boolean(),
+      nuovi: z.array(z.string()),
+      /** Employees whose payslips are of other kinds, or more or fewer, than in the month before. */
+      altriTipi: z.array(z.string()),
+      /** Employees whose net pay differs much from the month before. */
+      netto: z.array(z.string()),
+      senzaNetto: z.array(z.string()),
+    }),
+  ),
+});
+
 export const missingPeople = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/chiusura/mancanti',

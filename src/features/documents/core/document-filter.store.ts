@@ -81,7 +81,10 @@ function isInState(state: Publication, today: string): Sql {
 }
 
 /** Whether the filter is by month only, so that the stored counts (`document_count`) can answer it. */
-export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
+export const asksForMonthsAlone = (filter: DocumentFilter) => asksForReadingAlone(filter) && !filter.asked.stato;
+
+/** Whether the filter is by month and reading state only. */
+export const asksForReadingAlone = ({ asked, words }: DocumentFilter) =>
   words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
 const FILTERS_BESIDE_MONTHS = [
   'da',
@@ -90,7 +93,6 @@ const FILTERS_BESIDE_MONTHS = [
   'pubblicazione',
   'data_pubblicazione',
   'filcant',
-  'stato',
   'tag',
   'codCategoria',
   'presaVisione',

@@ -10,6 +10,7 @@ import type { Document, DocumentChange } from './document.ts';
 import {
   ACKNOWLEDGED_AT,
   asksForMonthsAlone,
+  asksForReadingAlone,
   type DocumentFilter,
   matching,
   periodsOf,
@@ -176,34 +177,71 @@ export interface DocumentSummary {
 
 /** Counts the matching documents: from the stored counts if they suffice, otherwise from the documents themselves. */
 export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
-  const row = asksForMonthsAlone(filter)
-    ? await tx.one<DocumentSummary>(sql`
-        SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.dated - coalesce(a.dated, 0)), 0)::int AS published,
-          coalesce(sum(k.total - k.dated - coalesce(w.n, 0)), 0)::int AS "toPublish",
-          coalesce(sum(a.dated), 0)::int AS scheduled, coalesce(sum(w.n), 0)::int AS withheld,
-          coalesce(sum(k.fresh), 0)::int AS fresh, coalesce(sum(k.read_by_employee), 0)::int AS "readByEmployee",
-          coalesce(sum(k.read_by_company), 0)::int AS "readByCompany",
-          max(k.period) FILTER (WHERE k.period > 0 AND k.dated > coalesce(a.dated, 0)) AS "lastMonth"
-        FROM (SELECT k.period, sum(k.total) AS total, sum(k.dated) AS dated, sum(k.fresh) AS fresh,
-            sum(k.read_by_employee) AS read_by_employee, sum(k.read_by_company) AS read_by_company
-          FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
-          LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS dated FROM document d
-            WHERE ${matching(filter)} AND ${isStillToCome(filter.today)} GROUP BY 1) a ON a.period = k.period
-          LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS n FROM document d
-            WHERE ${matching(filter)} AND ${isWithheld} GROUP BY 1) w ON w.period = k.period`)
-    : await tx.one<DocumentSummary>(sql`
-        SELECT count(*)::int AS total,
-          (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
-          (count(*) FILTER (WHERE ${isToPublish}))::int AS "toPublish",
-          (count(*) FILTER (WHERE ${isStillToCome(filter.today)}))::int AS scheduled,
-          (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld,
-          (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
-          (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
-          (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",
-          max(d.period) FILTER (WHERE ${isVisible(filter.today)}) AS "lastMonth"
-        FROM document d ${speaksOfEmployee(filter) ? sql`LEFT JOIN employee e ON e.id = d.employee_id` : sql``}
-        WHERE ${matching(filter)}`);
-  return row as DocumentSummary;
+  const statement = asksForMonthsAlone(filter)
+    ? monthsSummary(filter)
+    : asksForReadingAlone(filter)
+      ? readingSummary(filter)
+      : documentsSummary(filter);
+  return (await tx.one<DocumentSummary>(statement)) as DocumentSummary;
+}
+
+function monthsSummary(filter: DocumentFilter): Sql {
+  return sql`
+    SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.dated - coalesce(a.dated, 0)), 0)::int AS published,
+      coalesce(sum(k.total - k.dated - coalesce(w.n, 0)), 0)::int AS "toPublish",
+      coalesce(sum(a.dated), 0)::int AS scheduled, coalesce(sum(w.n), 0)::int AS withheld,
+      coalesce(sum(k.fresh), 0)::int AS fresh, coalesce(sum(k.read_by_employee), 0)::int AS "readByEmployee",
+      coalesce(sum(k.read_by_company), 0)::int AS "readByCompany",
+      max(k.period) FILTER (WHERE k.period > 0 AND k.dated > coalesce(a.dated, 0)) AS "lastMonth"
+    FROM (SELECT k.period, sum(k.total) AS total, sum(k.dated) AS dated, sum(k.fresh) AS fresh,
+        sum(k.read_by_employee) AS read_by_employee, sum(k.read_by_company) AS read_by_company
+      FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
+      LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS dated FROM document d
+        WHERE ${matching(filter)} AND ${isStillToCome(filter.today)} GROUP BY 1) a ON a.period = k.period
+      LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS n FROM document d
+        WHERE ${matching(filter)} AND ${isWithheld} GROUP BY 1) w ON w.period = k.period`;
+}
+
+/** The stored counts of a filter by reading state. Only hidden documents, in a partial index, are read themselves. */
+function readingSummary(filter: DocumentFilter): Sql {
+  const { stato } = filter.asked;
+  const of = (state: '0' | '1' | '2', column: Sql) =>
+    stato === state || (stato === '10' && state !== '1') ? column : sql`0`;
+  const { fresh, company, employee } = {
+    fresh: of('0', sql`sum(k.fresh)`),
+    company: of('1', sql`sum(k.read_by_company)`),
+    employee: of('2', sql`sum(k.read_by_employee)`),
+  };
+  return sql`
+    SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.total - coalesce(h.total, 0)), 0)::int AS published,
+      coalesce(sum(h.to_publish), 0)::int AS "toPublish", coalesce(sum(h.scheduled), 0)::int AS scheduled,
+      coalesce(sum(h.withheld), 0)::int AS withheld, coalesce(sum(k.fresh), 0)::int AS fresh,
+      coalesce(sum(k.employee), 0)::int AS "readByEmployee", coalesce(sum(k.company), 0)::int AS "readByCompany",
+      max(k.period) FILTER (WHERE k.period > 0 AND k.total > coalesce(h.total, 0)) AS "lastMonth"
+    FROM (SELECT k.period, ${fresh} AS fresh, ${company} AS company, ${employee} AS employee,
+        ${fresh} + ${company} + ${employee} AS total
+      FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
+      LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS total,
+          count(*) FILTER (WHERE ${isToPublish}) AS to_publish,
+          count(*) FILTER (WHERE ${isStillToCome(filter.today)}) AS scheduled,
+          count(*) FILTER (WHERE ${isWithheld}) AS withheld
+        FROM document d WHERE ${matching(filter)} AND d.appeared_at IS NULL AND NOT ${isVisible(filter.today)}
+        GROUP BY 1) h ON h.period = k.period`;
+}
+
+function documentsSummary(filter: DocumentFilter): Sql {
+  return sql`
+    SELECT count(*)::int AS total,
+      (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
+      (count(*) FILTER (WHERE ${isToPublish}))::int AS "toPublish",
+      (count(*) FILTER (WHERE ${isStillToCome(filter.today)}))::int AS scheduled,
+      (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld,
+      (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
+      (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
+      (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",
+      max(d.period) FILTER (WHERE ${isVisible(filter.today)}) AS "lastMonth"
+    FROM document d ${speaksOfEmployee(filter) ? sql`LEFT JOIN employee e ON e.id = d.employee_id` : sql``}
+    WHERE ${matching(filter)}`;
 }
 
 export async function listTags(tx: Transaction, whose: Whose, kind: Kind): Promise<string[]> {
@@ -257,7 +295,10 @@ export async function loadDocuments(
   return rows.map((row) => ({ ...row, title: titleOf(row) }));
 }
 
-/** Writes the publication, reading and placement of changed documents, as the rules decided them, in one statement. */
+/**
+ * Writes the publication, reading and placement of changed documents, as the rules decided them, in one statement. A
+ * document opened again is not written.
+ */
 export async function saveChanges(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ document: d }) => ({
@@ -275,7 +316,10 @@ export async function saveChanges(tx: Transaction, changes: readonly DocumentCha
       employee_read_at = n.employee_read_at, discarded_at = n.discarded_at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id bigint, publish_on date, cancelled_at timestamptz,
       appeared_at timestamptz, company_read_at timestamptz, employee_read_at timestamptz, discarded_at timestamptz)
-    WHERE d.id = n.id`);
+    WHERE d.id = n.id
+      AND (d.publish_on, d.cancelled_at, d.appeared_at, d.company_read_at, d.employee_read_at, d.discarded_at)
+        IS DISTINCT FROM
+        (n.publish_on, n.cancelled_at, n.appeared_at, n.company_read_at, n.employee_read_at, n.discarded_at)`);
 }
 
 export interface OwnDocumentRow {

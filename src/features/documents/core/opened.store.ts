@@ -18,12 +18,6 @@ export async function recordOpened(
     (document) => document.sha256 === sent.get(document.id),
   );
   const opened = current.map((document) => openedBy(document, role, now.toISOString()));
-  // Save only documents whose reading status changes: most downloads repeat an earlier opening, and an opening by a
-  // consultant changes no row.
-  const first = opened.filter(({ document }, index) => {
-    const before = current[index];
-    return document.companyReadAt !== before?.companyReadAt || document.employeeReadAt !== before?.employeeReadAt;
-  });
-  await saveChanges(tx, first);
+  await saveChanges(tx, opened);
   return { answer: undefined, events: opened.flatMap((change) => change.events) };
 }

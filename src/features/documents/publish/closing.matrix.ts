@@ -45,6 +45,11 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/Azienda/chiusura' },
     holds: isObject,
   },
+  'GET /apiback/api/Azienda/chiusura/novita': {
+    at: async (t) => ({ address: `/apiback/api/Azienda/chiusura/novita?annomese=${await aMonth(t)}` }),
+    plain: { address: '/apiback/api/Azienda/chiusura/novita?annomese=202610' },
+    holds: ({ json }) => Array.isArray(json),
+  },
   'GET /apiback/api/Azienda/chiusura/mancanti': {
     at: (t) => ({ address: `/apiback/api/Azienda/chiusura/mancanti?cfAzienda=${t.company.taxCode}&annomese=202610` }),
     holds: ({ json }) => Array.isArray(json),

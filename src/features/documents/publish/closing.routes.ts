@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../../server/problem.ts';
 import { dayInRome } from '../../../text/common/format.ts';
 import * as contracts from '../core/closing.contract.ts';
 import { figuresOf, type MonthFigures, whyNotClose, whyNotReopen } from '../core/closing.ts';
+import { newsOfMonth } from '../core/month-news.ts';
 import { presentPause, standingOf } from '../rules/rules.present.ts';
 import { pauseOf } from '../rules/rules.store.ts';
 import * as store from './closing.store.ts';
@@ -31,6 +32,21 @@ export function serveClosing(serve: Serve): void {
         sospese: suspended,
         aziende: rows.map((row) => ({ ...present(row, closings.get(row.id)), ...rules(row.id) })),
       };
+    }),
+  );
+
+  serve(contracts.monthNews, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const slips = await store.slipsBeside(tx, Number(query.annomese));
+      const taxCodes = new Map(slips.map(({ companyId, taxCode }) => [companyId, taxCode]));
+      return [...newsOfMonth(slips)].map(([companyId, { first, added, otherKinds, pay, unknownPay }]) => ({
+        cfAzienda: taxCodes.get(companyId) ?? '',
+        primoMese: first,
+        nuovi: added,
+        altriTipi: otherKinds,
+        netto: pay,
+        senzaNetto: unknownPay,
+      }));
     }),
   );
 

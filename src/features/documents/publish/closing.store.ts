@@ -1,7 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { type Named, toldApart } from '../../../directory/homonyms.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
-import { firstDayOf, type KeptFigures, lastDayOf, type MonthFigures, monthAfter, monthOfDay } from '../core/closing.ts';
+import {
+  firstDayOf,
+  type KeptFigures,
+  lastDayOf,
+  type MonthFigures,
+  monthAfter,
+  monthBefore,
+  monthOfDay,
+} from '../core/closing.ts';
+import type { SlipsOfPerson } from '../core/month-news.ts';
 
 export interface ClosingRow extends MonthFigures {
   id: string;
@@ -84,6 +94,34 @@ export function closingOf(tx: Transaction, asked: AskedMonth, closed: Iterable<s
     FROM company c LEFT JOIN slips s ON s.company_id = c.id LEFT JOIN absent a ON a.company_id = c.id
     WHERE s.received IS NOT NULL OR a.missing IS NOT NULL OR c.id = ANY(${array([...closed], 'bigint')})
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
+}
+
+/** The payslips of a month beside those of the month before, of the companies that still have some to publish. */
+export async function slipsBeside(tx: Transaction, month: number): Promise<(SlipsOfPerson & { taxCode: string })[]> {
+  const rows = await tx.all<Omit<SlipsOfPerson, 'name'> & Named & { taxCode: string; employeeId: string }>(sql`
+    WITH due AS MATERIALIZED (
+      SELECT DISTINCT d.company_id FROM document d
+      WHERE d.practice_id = (SELECT scope_practice()) AND d.kind = 'payslip' AND d.discarded_at IS NULL
+        AND d.appeared_at IS NULL AND d.period = ${month}::int AND ${isToPublish})
+    SELECT c.id AS "companyId", c.tax_code AS "taxCode", e.id AS "employeeId", e.last_name AS cognome, e.first_name AS nome,
+      e.tax_code AS "codiceFiscale", e.employee_code AS "codiceDipendente",
+      coalesce(d.payroll_kind, 'ordinary') AS kind,
+      (count(*) FILTER (WHERE d.period = ${month}::int))::int AS slips,
+      CASE WHEN bool_and(m.cents IS NOT NULL) FILTER (WHERE d.period = ${month}::int)
+        THEN (sum(m.cents) FILTER (WHERE d.period = ${month}::int))::float8 END AS net,
+      (count(*) FILTER (WHERE d.period < ${month}::int))::int AS "slipsBefore",
+      CASE WHEN bool_and(m.cents IS NOT NULL) FILTER (WHERE d.period < ${month}::int)
+        THEN (sum(m.cents) FILTER (WHERE d.period < ${month}::int))::float8 END AS "netBefore"
+    FROM due JOIN company c ON c.id = due.company_id
+      JOIN document d ON d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL
+        AND d.period IN (${month}::int, ${monthBefore(month)}::int)
+      JOIN employee e ON e.id = d.employee_id
+      LEFT JOIN document_net m ON m.document_id = d.id AND m.sha256 = d.sha256
+    GROUP BY c.id, e.id, coalesce(d.payroll_kind, 'ordinary')
+    ORDER BY c.id, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
+  // A person with payslips of several kinds is no homonym.
+  const nameOf = toldApart([...new Map(rows.map((row) => [row.employeeId, row])).values()]);
+  return rows.map((row) => ({ ...row, name: nameOf(row) }));
 }
 
 export interface MissingPerson {

@@ -108,18 +108,27 @@ async function openProof(cfAzienda: string, annomese: string): Promise<void> {
   await told(() => openTicket(async () => (await call(ticketForMonthProof, { body })).url));
 }
 
+/** Beyond this many companies, their fiscal codes no longer fit an address. */
+const NAMED_COMPANIES = 100;
+
 /** Publishes only documents that are still to publish; scheduled and cancelled documents stay as they are (P82). */
-async function publishAll(rows: readonly ClosingRow[], month: string, list: ListHandle): Promise<void> {
+export async function publishAll(
+  rows: readonly ClosingRow[],
+  month: string,
+  list: Pick<ListHandle, 'show' | 'clearSelection' | 'refresh'>,
+): Promise<void> {
   await told(async () => {
-    const waiting = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
+    const taxCodes = rows.filter((row) => row.daPubblicare > 0).map((row) => row.cfAzienda);
+    const all = await call(DOCUMENT_CALLS.payslip.listOfCompanies, {
       query: {
-        listacfazienda: rows.filter((row) => row.daPubblicare > 0).map((row) => row.cfAzienda),
+        listacfazienda: taxCodes.length > NAMED_COMPANIES ? ['tutte'] : taxCodes,
         annomese_da: month,
         annomese_a: month,
         pubblicazione: 'unpublished',
         sort: 'cognome,asc',
       },
     });
+    const waiting = all.filter((row) => taxCodes.includes(row.cfAzienda));
     if (waiting.length === 0) {
       say(CLOSING.nothingToPublish, { icon: 'send' });
       return await list.refresh();
@@ -245,20 +254,14 @@ function CloseDialog(props: {
       rows={rows.map((row) =>
         reopens
           ? [row.ragioneSociale, row.chiusura ? CLOSING.closedBy(formatDay(row.chiusura.il), row.chiusura.da) : '']
-          : [row.ragioneSociale, CLOSING.figures(row.ricevuti, row.pubblicati, row.letti), openWords(row)],
+          : [
+              row.ragioneSociale,
+              CLOSING.figures(row.ricevuti, row.pubblicati, row.letti),
+              CLOSING.open(row) || CLOSING.nothingOpen,
+            ],
       )}
     />
   );
-}
-
-/** Describes what is still incomplete in a company whose month is about to be closed. */
-function openWords(row: ClosingRow): string {
-  const open = [
-    ...(row.mancanti > 0 ? [CLOSING.states.missing(row.mancanti)] : []),
-    ...(row.daPubblicare > 0 ? [CLOSING.states.toPublish(row.daPubblicare)] : []),
-    ...(row.pubblicati > row.letti ? [CLOSING.states.toRead(row.pubblicati - row.letti)] : []),
-  ];
-  return open.length > 0 ? open.join(', ') : CLOSING.nothingOpen;
 }
 
 async function told(work: () => Promise<void>): Promise<void> {

@@ -1,30 +1,34 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
 import { counted, dayInRome, formatCount, formatDay, formatMonth } from '../../../text/common/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf } from '../../../web/query.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
 import { CellAction, CellLink } from '../../../web/ui/table/cell-link.tsx';
-import { closingBoard } from '../../documents/core/closing.contract.ts';
+import { closingBoard, monthNews } from '../../documents/core/closing.contract.ts';
 import { changedSince, closingState, monthAfter, monthBefore, monthOfDay } from '../../documents/core/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
-import { closingActions, MissingPeople, type ClosingRow as Row } from './closing-actions.tsx';
+import { closingActions, MissingPeople, publishAll, type ClosingRow as Row } from './closing-actions.tsx';
 import { RuleChips, SuspendedRules } from './rules.tsx';
+
+type News = ResponseOf<typeof monthNews>[number];
 
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
@@ -39,14 +43,27 @@ export default function ClosingBoard() {
   const board = useQuery(boardOf(asked));
   const month = board.data?.annomese ?? asked ?? null;
   const [missing, setMissing] = useState<Row | null>(null);
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const today = dayInRome(new Date());
-  const tall = board.data?.aziende.some((row) => row.regole !== null || row.visto !== null) ?? false;
+  const isOffice = role === 'CONSULTANT';
+  const news = useQuery({
+    ...queryOf(monthNews, { query: { annomese: month ?? '' } }),
+    enabled: isOffice && board.data?.aziende.some((row) => row.daPubblicare > 0),
+  }).data;
+  const asBefore = news === undefined ? [] : withoutNews(board.data?.aziende ?? [], news);
+  const handle = {
+    show: (draw: (close: () => void) => ReactNode) => setDialog(draw(() => setDialog(null))),
+    clearSelection: () => undefined,
+    refresh: () => refresh(closingBoard, monthNews),
+  };
+  const tall =
+    (news?.length ?? 0) > 0 || (board.data?.aziende.some((row) => row.regole !== null || row.visto !== null) ?? false);
   const definition = useMemo(
     () =>
       month === null
         ? null
-        : closingList({ asked, month, today, mayClose: role === 'CONSULTANT', tall, onMissing: setMissing }),
-    [asked, month, today, role, tall],
+        : closingList({ asked, month, today, mayClose: isOffice, tall, news, onMissing: setMissing }),
+    [asked, month, today, isOffice, tall, news],
   );
   const newest = Math.max(monthOfDay(today), Number(month));
   const goTo = (to: number) => change({ annomese: String(to) }, { replace: true });
@@ -74,6 +91,14 @@ export default function ClosingBoard() {
               >
                 {CLOSING.after}
               </Button>
+              {asBefore.length > 0 && (
+                <Button
+                  leftSection={<Icon name="send" size={16} />}
+                  onClick={() => void publishAll(asBefore, month, handle)}
+                >
+                  {CLOSING.publishAsBefore(asBefore.length)}
+                </Button>
+              )}
             </>
           )
         }
@@ -91,9 +116,28 @@ export default function ClosingBoard() {
           <List key={month} definition={definition} />
         </>
       )}
+      {dialog}
       {missing && month !== null && <MissingPeople rows={[missing]} month={month} onClose={() => setMissing(null)} />}
     </>
   );
+}
+
+/** The companies that can be published unseen: nobody is missing, nothing differs, and no approval is outstanding. */
+function withoutNews(rows: readonly Row[], news: readonly News[]): Row[] {
+  const differ = new Set(news.map((one) => one.cfAzienda));
+  return rows.filter(
+    (row) =>
+      row.daPubblicare > 0 &&
+      row.mancanti === 0 &&
+      row.chiusura === null &&
+      (row.visto === null || row.visto.stato === 'dato') &&
+      !differ.has(row.cfAzienda),
+  );
+}
+
+function NewsWords({ row, news }: { row: Row; news: readonly News[] | undefined }) {
+  const own = row.daPubblicare > 0 && news?.find((one) => one.cfAzienda === row.cfAzienda);
+  return own ? <span className={layout.hint}>{CLOSING.news(own)}</span> : null;
 }
 
 export function State({ row }: { row: Row }) {
@@ -103,15 +147,20 @@ export function State({ row }: { row: Row }) {
     return <Chip tone="ok" icon="lock" text={CLOSING.states.closed(day)} />;
   }
   const state = closingState(row);
-  if (state === 'missing') return <Chip tone="warn" icon="calendar" text={CLOSING.states.missing(row.mancanti)} />;
-  if (state === 'toPublish')
-    return <Chip tone="mute" icon="eye-off" text={CLOSING.states.toPublish(row.daPubblicare)} />;
-  if (state === 'scheduled') return <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />;
-  if (state === 'withheld') return <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />;
-  if (state === 'toRead')
-    return <Chip tone="info" icon="mail" text={CLOSING.states.toRead(row.pubblicati - row.letti)} />;
-  return <Chip tone="ok" icon="check" text={CLOSING.states.complete} />;
+  const [tone, icon] = LOOKS[state];
+  const open = CLOSING.open(row);
+  const text = state === 'complete' ? [CLOSING.states.complete, open].filter(Boolean).join(', ') : open;
+  return <Chip tone={tone} icon={icon} text={text} />;
 }
+
+const LOOKS = {
+  missing: ['warn', 'calendar'],
+  toPublish: ['mute', 'eye-off'],
+  scheduled: ['info', 'clock'],
+  withheld: ['mute', 'ban'],
+  toRead: ['info', 'mail'],
+  complete: ['ok', 'check'],
+} as const;
 
 /** The number at the time when the month was closed, if it differs from the current one. */
 function keptOf({ chiusura, ...now }: Row, id: 'ricevuti' | 'pubblicati' | 'letti'): string {
@@ -135,14 +184,17 @@ export function closingList({
   today,
   mayClose,
   tall = false,
+  news,
   onMissing,
 }: {
   asked: string | undefined;
   month: string;
   today: string;
   mayClose: boolean;
-  /** True if any company has rules, which need a second line per row. */
+  /** True if any company has rules or news, which need a second line per row. */
   tall?: boolean;
+  /** What differs from the month before; undefined until it is known. */
+  news?: readonly News[] | undefined;
   onMissing: (row: Row) => void;
 }): ListDefinition<Row> {
   const query = boardOf(asked);
@@ -210,9 +262,12 @@ export function closingList({
         header: CLOSING.state,
         width: tall ? 440 : 240,
         cell: (row) => (
-          <RuleChips row={row}>
-            <State row={row} />
-          </RuleChips>
+          <>
+            <RuleChips row={row}>
+              <State row={row} />
+            </RuleChips>
+            <NewsWords row={row} news={news} />
+          </>
         ),
       },
     ],
@@ -234,9 +289,12 @@ export function closingList({
           </>
         }
         state={
-          <RuleChips row={row}>
-            <State row={row} />
-          </RuleChips>
+          <>
+            <RuleChips row={row}>
+              <State row={row} />
+            </RuleChips>
+            <NewsWords row={row} news={news} />
+          </>
         }
       />
     ),

@@ -159,7 +159,9 @@ function MonthBand({ row, month }: { row: Board['aziende'][number]; month: strin
         { words: HOME.readByWorker(letti), value: letti, tone: 'ok' },
         { words: HOME.notRead(pubblicati - letti), value: pubblicati - letti, tone: 'accent' },
         { words: HOME.notVisible(row), value: ricevuti - pubblicati, tone: 'rest' },
-        ...(mancanti > 0 ? [{ words: CLOSING.states.missing(mancanti), value: mancanti, tone: 'rest' as const }] : []),
+        ...(mancanti > 0
+          ? [{ words: CLOSING.states.missing(mancanti), value: mancanti, tone: 'missing' as const }]
+          : []),
       ]}
     />
   );

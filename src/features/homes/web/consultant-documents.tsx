@@ -9,6 +9,7 @@ import { counted, formatCount } from '../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
 import { COMPANIES, DOCUMENTS, EMPTY } from '../../../text/documents/documents.ts';
+import { hiddenWords } from '../../../text/homes.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
   {
     id: 'daPubblicare',
     header: COMPANIES.unpublished,
-    width: 220,
+    width: 320,
     sortField: 'daPubblicare',
     cell: (row) => <Unpublished row={row} />,
   },
@@ -66,10 +67,11 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
 ];
 
 function Unpublished({ row }: { row: CompanyRow }) {
-  if (row.daPubblicare > 0) return <Chip tone="mute" icon="eye-off" text={COMPANIES.toPublish(row.daPubblicare)} />;
-  if (row.programmati > 0) return <Chip tone="info" icon="clock" text={COMPANIES.scheduled(row.programmati)} />;
-  if (row.annullati > 0) return <Chip tone="mute" icon="ban" text={COMPANIES.withheld(row.annullati)} />;
-  return <Chip tone="ok" icon="check" text={COMPANIES.allPublished} />;
+  const text = hiddenWords(row);
+  if (text === '') return <Chip tone="ok" icon="check" text={COMPANIES.allPublished} />;
+  if (row.daPubblicare > 0) return <Chip tone="mute" icon="eye-off" text={text} />;
+  if (row.programmati > 0) return <Chip tone="info" icon="clock" text={text} />;
+  return <Chip tone="mute" icon="ban" text={text} />;
 }
 
 function companyCard(of: Of, row: CompanyRow) {

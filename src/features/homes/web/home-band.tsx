@@ -5,7 +5,7 @@ import classes from './home.module.css';
 export interface BandPart {
   words: string;
   value: number;
-  tone: 'ok' | 'accent' | 'rest';
+  tone: 'ok' | 'accent' | 'rest' | 'missing';
 }
 
 /** A summary: one figure with a bar of its parts, and optionally a second figure. */

@@ -150,6 +150,7 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
         <p className={classes.chips}>
           {row.daPubblicare > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.daPubblicare)} />}
           {row.programmati > 0 && <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />}
+          {row.annullati > 0 && <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />}
           {isBehind(row) ? (
             <Chip tone="warn" icon="calendar" text={HOME.missingMonth(formatMonth(month).toLowerCase())} />
           ) : (

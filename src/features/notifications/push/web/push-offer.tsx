@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { WORDS } from '../../../../text/common/words.ts';
 import { PUSH_TEXTS } from '../../../../text/notifications/push.ts';
 import { STORAGE } from '../../../../web/constants.ts';
 import classes from '../../../../web/frame/tour.module.css';
 import { useAccount } from '../../../../web/session.ts';
+import { useKeptList } from '../../../../web/use-kept-list.ts';
 import { usePush } from './use-push.ts';
 
 /** Offers notifications on this device until the person dismisses the offer, once per grant and browser (P105). */
 export default function PushOffer() {
   const { activeGrant } = useAccount();
   const place = activeGrant ?? '';
-  const [putOff, setPutOff] = useLocalStorage<string[]>({
-    key: STORAGE.pushOffer,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  });
+  const [putOff, setPutOff] = useKeptList(STORAGE.pushOffer);
   const isPutOff = putOff.includes(place);
   const { here, busy, activate } = usePush(!isPutOff);
   if (isPutOff || here !== 'off') return null;
