@@ -135,9 +135,16 @@ function withoutNews(rows: readonly Row[], news: readonly News[]): Row[] {
   );
 }
 
-function NewsWords({ row, news }: { row: Row; news: readonly News[] | undefined }) {
+function StateWithNews({ row, news }: { row: Row; news: readonly News[] | undefined }) {
   const own = row.daPubblicare > 0 && news?.find((one) => one.cfAzienda === row.cfAzienda);
-  return own ? <span className={layout.hint}>{CLOSING.news(own)}</span> : null;
+  return (
+    <>
+      <RuleChips row={row}>
+        <State row={row} />
+      </RuleChips>
+      {own && <span className={layout.hint}>{CLOSING.news(own)}</span>}
+    </>
+  );
 }
 
 export function State({ row }: { row: Row }) {
@@ -261,14 +268,7 @@ export function closingList({
         id: 'stato',
         header: CLOSING.state,
         width: tall ? 440 : 240,
-        cell: (row) => (
-          <>
-            <RuleChips row={row}>
-              <State row={row} />
-            </RuleChips>
-            <NewsWords row={row} news={news} />
-          </>
-        ),
+        cell: (row) => <StateWithNews row={row} news={news} />,
       },
     ],
     card: (row) => (
@@ -288,14 +288,7 @@ export function closingList({
             )}
           </>
         }
-        state={
-          <>
-            <RuleChips row={row}>
-              <State row={row} />
-            </RuleChips>
-            <NewsWords row={row} news={news} />
-          </>
-        }
+        state={<StateWithNews row={row} news={news} />}
       />
     ),
     later: DIALOGS.fetch,
