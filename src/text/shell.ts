@@ -133,6 +133,13 @@ export const LOGIN_ABOVE = said('LOGIN_ABOVE', {
     `Accedi di nuovo come ${login}: quello che hai scritto e scelto in questa pagina è ancora qui.`,
 });
 
+/** A mail's link has been opened in a session of somebody else. */
+export const LINK_OF_OTHER = said('LINK_OF_OTHER', {
+  title: 'Questo avviso è di un altro accesso',
+  inside: (name: string) => `Sei dentro come ${name}.`,
+  enter: 'Entra come un’altra persona',
+});
+
 /** The sentences of spec §8. */
 export const ERRORS = said('ERRORS', {
   fallback: 'Si è verificato un errore',

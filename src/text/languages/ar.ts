@@ -1267,6 +1267,11 @@ export const TEXTS: Texts = {
     title: 'انتهت الجلسة',
     text: (login) => `ادخل من جديد باسم ${login}: ما كتبته واخترته في هذه الصفحة ما زال هنا.`,
   },
+  LINK_OF_OTHER: {
+    title: 'هذا الإشعار يخص حسابًا آخر',
+    inside: (name) => `أنت داخل باسم ${name}.`,
+    enter: 'الدخول كشخص آخر',
+  },
   ERRORS: {
     fallback: 'حدث خطأ',
     code: 'الرمز الذي تبلغ عنه:',

@@ -1279,6 +1279,11 @@ export const TEXTS: Texts = {
     title: 'Your session has expired',
     text: (login) => `Sign in again as ${login}: what you wrote and chose on this page is still here.`,
   },
+  LINK_OF_OTHER: {
+    title: 'This notice belongs to another account',
+    inside: (name) => `You are signed in as ${name}.`,
+    enter: 'Sign in as someone else',
+  },
   ERRORS: {
     fallback: 'An error has occurred',
     code: 'Code to tell:',

@@ -1296,6 +1296,11 @@ export const TEXTS: Texts = {
     title: 'La sesión ha caducado',
     text: (login) => `Entre de nuevo como ${login}: lo que ha escrito y elegido en esta página sigue aquí.`,
   },
+  LINK_OF_OTHER: {
+    title: 'Este aviso es de otro acceso',
+    inside: (name) => `Ha entrado como ${name}.`,
+    enter: 'Entrar como otra persona',
+  },
   ERRORS: {
     fallback: 'Se ha producido un error',
     code: 'Código que comunicar:',

@@ -1346,6 +1346,11 @@ export const TEXTS: Texts = {
     text: (login) =>
       `Connectez-vous de nouveau comme ${login} : ce que vous avez écrit et choisi sur cette page est encore là.`,
   },
+  LINK_OF_OTHER: {
+    title: 'Cet avis concerne un autre accès',
+    inside: (name) => `Vous êtes connecté en tant que ${name}.`,
+    enter: 'Se connecter avec un autre compte',
+  },
   ERRORS: {
     fallback: 'Une erreur s’est produite',
     code: 'Code à communiquer :',

@@ -1331,6 +1331,11 @@ export const TEXTS: Texts = {
     title: 'Sesiunea a expirat',
     text: (login) => `Conectați-vă din nou ca ${login}: ceea ce ați scris și ales în această pagină este încă aici.`,
   },
+  LINK_OF_OTHER: {
+    title: 'Acest anunț aparține altui cont',
+    inside: (name) => `Sunteți conectat ca ${name}.`,
+    enter: 'Intrați ca altă persoană',
+  },
   ERRORS: {
     fallback: 'A apărut o eroare',
     code: 'Codul de comunicat:',

@@ -1293,6 +1293,11 @@ export const TEXTS: Texts = {
     title: 'Seanca ka skaduar',
     text: (login) => `Hyni përsëri si ${login}: ajo që keni shkruar dhe zgjedhur në këtë faqe është ende këtu.`,
   },
+  LINK_OF_OTHER: {
+    title: 'Ky njoftim është i një hyrjeje tjetër',
+    inside: (name) => `Keni hyrë si ${name}.`,
+    enter: 'Hyni si një person tjetër',
+  },
   ERRORS: {
     fallback: 'Ndodhi një gabim',
     code: 'Kodi për t’u treguar:',

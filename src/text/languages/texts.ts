@@ -117,6 +117,7 @@ export interface Texts
       | 'ERROR_PAGE'
       | 'ROLE_NAMES'
       | 'LOGIN_ABOVE'
+      | 'LINK_OF_OTHER'
       | 'ERRORS'
     >,
     Pick<typeof tour, 'TOUR' | 'OWN_TOUR' | 'stepOf'> {}
