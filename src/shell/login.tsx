@@ -1,5 +1,6 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Credentials } from '../directory/accounts.contract.ts';
+import { monthName } from '../text/common/format.ts';
 import { ERRORS, LOGIN, SHELL } from '../text/shell.ts';
 import { AppLink, useGo } from '../web/address.tsx';
 import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
@@ -11,6 +12,7 @@ import { useForm } from '../web/form/use-form.ts';
 import { LanguageMenu } from '../web/frame/language-menu.tsx';
 import { isInstalled } from '../web/installed.ts';
 import { paths } from '../web/paths.ts';
+import { askedPlace } from '../web/remembered-address.ts';
 import { type Account, logIn, type SecondStep, whyLost } from '../web/session.ts';
 import { browserStorages, isKnownDevice, lastUser } from '../web/token.ts';
 import { TracciaLarge } from '../web/ui/chip/traccia.tsx';
@@ -34,7 +36,9 @@ const IdentityButtons = lazy(() =>
 function reason(): string | null {
   const asked = sessionStorage.getItem(STORAGE.remembered);
   if (asked === null) return null;
-  return asked.startsWith(paths.employeeDocuments()) ? LOGIN.toPayslip : LOGIN.toPage;
+  if (!asked.startsWith(paths.employeeDocuments())) return LOGIN.toPage;
+  const { month } = askedPlace(asked);
+  return month === undefined ? LOGIN.toPayslip : LOGIN.toMonth(monthName(month));
 }
 
 export default function Login() {

@@ -97,6 +97,7 @@ export const LOGIN = said('LOGIN', {
   myPhoneHint:
     'Resti dentro per i prossimi cedolini. Per IBAN, firme e password ti chiediamo di nuovo chi sei. Non sceglierlo su un telefono che usano altri.',
   toPayslip: 'Accedi per leggere il tuo documento.',
+  toMonth: (month: string) => `Accedi per leggere il cedolino di ${month.toLowerCase()}.`,
   toPage: 'Accedi: poi si apre la pagina che hai chiesto.',
   forgotten: 'Password dimenticata?',
   submit: 'Accedi',

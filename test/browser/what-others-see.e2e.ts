@@ -29,7 +29,7 @@ test('a link to another access’s notice shows nothing of the person who is log
   const portal = await home(browser);
   const { page } = portal;
   await page.setViewportSize({ width: 390, height: 844 });
-  await portal.goTo('/dipendente/documents?documento=9&accesso=another');
+  await portal.goTo('/dipendente/documents?documento=9&accesso=another&mese=202610');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo avviso è di un altro accesso');
   await expect(page.getByText('Sei dentro come Ada Prova.')).toBeVisible();
   await expectAccessible(page, 'a notice of another access');
@@ -40,7 +40,7 @@ test('a link to another access’s notice shows nothing of the person who is log
   await page.getByRole('button', { name: 'Entra come un’altra persona' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
   await expect(page.getByLabel('Utente')).toHaveValue('');
-  await expect(page.getByText('Accedi per leggere il tuo documento.')).toBeVisible();
+  await expect(page.getByText('Accedi per leggere il cedolino di ottobre.')).toBeVisible();
   await portal.close();
 });
 

@@ -1251,6 +1251,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'You stay signed in for your next payslips. For IBAN, signatures and password we ask again who you are. Do not choose it on a phone that others use.',
     toPayslip: 'Sign in to read your document.',
+    toMonth: (month) => `Sign in to read your payslip of ${month}.`,
     toPage: 'Sign in: the page you asked for opens next.',
     forgotten: 'Forgotten your password?',
     submit: 'Sign in',

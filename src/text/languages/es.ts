@@ -1268,6 +1268,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Sigue dentro para las próximas nóminas. Para el IBAN, las firmas y la contraseña le preguntamos de nuevo quién es. No lo elija en un teléfono que usan otras personas.',
     toPayslip: 'Entre para leer su documento.',
+    toMonth: (month) => `Entre para leer su nómina de ${month.toLowerCase()}.`,
     toPage: 'Entre: después se abre la página que ha pedido.',
     forgotten: '¿Ha olvidado la contraseña?',
     submit: 'Entrar',

@@ -1317,6 +1317,8 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Vous restez connecté pour les prochains bulletins de paie. Pour l’IBAN, les signatures et le mot de passe, nous vous redemandons qui vous êtes. Ne le choisissez pas sur un téléphone que d’autres utilisent.',
     toPayslip: 'Connectez-vous pour lire votre document.',
+    toMonth: (month) =>
+      `Connectez-vous pour lire votre bulletin ${/^[AO]/.test(month) ? 'd’' : 'de '}${month.toLowerCase()}.`,
     toPage: 'Connectez-vous : la page demandée s’ouvre ensuite.',
     forgotten: 'Mot de passe oublié ?',
     submit: 'Se connecter',

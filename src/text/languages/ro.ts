@@ -1303,6 +1303,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Rămâneți conectat pentru următorii fluturași de salariu. Pentru IBAN, semnături și parolă vă întrebăm din nou cine sunteți. Nu o alegeți pe un telefon folosit și de alții.',
     toPayslip: 'Conectați-vă pentru a citi documentul dumneavoastră.',
+    toMonth: (month) => `Conectați-vă pentru a citi fluturașul din ${month.toLowerCase()}.`,
     toPage: 'Conectați-vă: apoi se deschide pagina cerută.',
     forgotten: 'Ați uitat parola?',
     submit: 'Conectare',

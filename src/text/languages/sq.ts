@@ -1265,6 +1265,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Mbeteni brenda për fletëpagesat e ardhshme. Për IBAN-in, nënshkrimet dhe fjalëkalimin ju pyesim përsëri kush jeni. Mos e zgjidhni në një telefon që e përdorin të tjerë.',
     toPayslip: 'Hyni për të lexuar dokumentin tuaj.',
+    toMonth: (month) => `Hyni për të lexuar fletëpagesën e muajit ${month.toLowerCase()}.`,
     toPage: 'Hyni: pastaj hapet faqja që kërkuat.',
     forgotten: 'Keni harruar fjalëkalimin?',
     submit: 'Hyr',
