@@ -697,6 +697,7 @@ export const TEXTS: Texts = {
     severanceYear: 'حصة السنة (quota TFR)',
     severanceMonth: 'حصة الشهر (quota TFR)',
   },
+  OWN_TEXT: { read: 'القراءة كنص', page: 'عرض الصفحة', lines: 'بنود القسيمة' },
   OWN_CHANGES: {
     title: (before) => `ما يختلف عن ${before}`,
     line: (before, now) => `سابقًا ${before}، الآن ${now}`,

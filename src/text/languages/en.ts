@@ -678,6 +678,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Severance share of the year (quota TFR)',
     severanceMonth: 'Severance share of the month (quota TFR)',
   },
+  OWN_TEXT: { read: 'Read as text', page: 'Show the page', lines: 'Items on the payslip' },
   OWN_CHANGES: {
     title: (before) => `Different from ${before}`,
     line: (before, now) => `before ${before}, now ${now}`,

@@ -680,6 +680,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Cuota del año (quota TFR)',
     severanceMonth: 'Cuota del mes (quota TFR)',
   },
+  OWN_TEXT: { read: 'Leer como texto', page: 'Mostrar la página', lines: 'Conceptos de la nómina' },
   OWN_CHANGES: {
     title: (before) => `Distinto de ${before}`,
     line: (before, now) => `antes ${before}, ahora ${now}`,

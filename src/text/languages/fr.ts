@@ -704,6 +704,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Part de l’année (quota TFR)',
     severanceMonth: 'Part du mois (quota TFR)',
   },
+  OWN_TEXT: { read: 'Lire en texte', page: 'Afficher la page', lines: 'Lignes du bulletin' },
   OWN_CHANGES: {
     title: (before) => `Différent de ${before}`,
     line: (before, now) => `avant ${before}, maintenant ${now}`,

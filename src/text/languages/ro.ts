@@ -705,6 +705,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Partea anului (quota TFR)',
     severanceMonth: 'Partea lunii (quota TFR)',
   },
+  OWN_TEXT: { read: 'Citește ca text', page: 'Arată pagina', lines: 'Elementele fluturașului' },
   OWN_CHANGES: {
     title: (before) => `Diferit față de ${before}`,
     line: (before, now) => `înainte ${before}, acum ${now}`,

@@ -677,6 +677,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Pjesa e vitit (quota TFR)',
     severanceMonth: 'Pjesa e muajit (quota TFR)',
   },
+  OWN_TEXT: { read: 'Lexo si tekst', page: 'Shfaq faqen', lines: 'Zërat e fletëpagesës' },
   OWN_CHANGES: {
     title: (before) => `Ndryshe nga ${before}`,
     line: (before, now) => `më parë ${before}, tani ${now}`,

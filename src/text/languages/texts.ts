@@ -76,6 +76,7 @@ export interface Texts
       | 'OWN_NET'
       | 'OWN_FIGURES'
       | 'OWN_CHANGES'
+      | 'OWN_TEXT'
       | 'forTheBank'
       | 'publishedOn'
       | 'readOn'

@@ -720,6 +720,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Частка за рік (quota TFR)',
     severanceMonth: 'Частка за місяць (quota TFR)',
   },
+  OWN_TEXT: { read: 'Читати як текст', page: 'Показати сторінку', lines: 'Рядки листка' },
   OWN_CHANGES: {
     title: (before) => `Відмінності від ${before}`,
     line: (before, now) => `раніше ${before}, тепер ${now}`,

@@ -3,7 +3,7 @@ import { formatAmount, formatCents } from '../../../../text/common/format.ts';
 import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/documents/own-documents.ts';
 import { browserStorages, keepOfSession, readOfSession } from '../../../../web/token.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { type figuresOf, fullName, SHOWN_CHANGES } from '../../core/own-documents.ts';
+import { type figuresOf, fullName, netChange, SHOWN_CHANGES } from '../../core/own-documents.ts';
 import classes from './own-figures.module.css';
 
 /**
@@ -34,9 +34,7 @@ export function OwnFigures({
         <Icon name={shown ? 'eye-off' : 'eye'} size={24} />
       </button>
       {shown && net?.before && (
-        <p className={classes.than}>
-          {OWN_NET.than(net.cents - net.before.cents, fullName(net.before.payslip).toLowerCase())}
-        </p>
+        <p className={classes.than}>{OWN_NET.than(netChange(net), fullName(net.before.payslip).toLowerCase())}</p>
       )}
       {shown && others.length > 0 && (
         <dl className={classes.others}>
