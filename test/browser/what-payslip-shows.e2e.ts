@@ -11,7 +11,16 @@ test.beforeAll(() => buildWebIfStale());
 test('an open payslip shows its figures before the page, its lines as text, and one row of tools at every width', async ({
   browser,
 }) => {
-  const payslip = { tipo: 'payslip', anno: 2026, tipoCedolino: 'ordinary', presaVisioneChiesta: false } as const;
+  const payslip = {
+    tipo: 'payslip',
+    anno: 2026,
+    tipoCedolino: 'ordinary',
+    presaVisioneChiesta: false,
+    lettoIl: null,
+    presaVisioneIl: null,
+    rettificatoIl: null,
+    dataScadenza: null,
+  } as const;
   const listOwnDocuments = await rowsOf(
     'listOwnDocuments',
     {
