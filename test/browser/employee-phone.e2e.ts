@@ -428,6 +428,39 @@ const installed = (page: Page) =>
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
 
+test('on the worker’s own phone one tap on the mail’s link shows the payslip with its figures, in at most 60 kB', async ({
+  browser,
+}) => {
+  const id = await newestOf('dipendente');
+  const { rows } = await portal.owner.query(
+    `SELECT g.id AS grant FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente'`,
+  );
+  const person = await visitor(browser, portal.address, PHONE);
+  await person.page.getByLabel('Questo è il mio telefono').check();
+  await logIn(person.page, 'dipendente');
+  await installed(person.page);
+  await person.page.close();
+
+  const page = await person.context.newPage();
+  const devtools = await person.context.newCDPSession(page);
+  const loaded = new Map<string, string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, response }) => loaded.set(requestId, response.url));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    loaded.set(requestId, `${encodedDataLength} ${loaded.get(requestId)}`);
+  });
+  await devtools.send('Network.enable');
+  await page.goto(`${portal.address}#/dipendente/documents?documento=${id}&accesso=${rows[0].grant}&mese=202610`);
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('region', { name: 'Cifre del cedolino' })).toContainText(/[\d.]+,\d\d\s€/);
+  await expect(viewer.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`documento=${id}$`));
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes, [...loaded.values()].join('\n')).toBeLessThanOrEqual(60_000);
+  await leave(person);
+});
+
 test('the installed portal starts offline, says so, and works again online without another login @full', async ({
   browser,
 }) => {
