@@ -1065,6 +1065,8 @@ export const TEXTS: Texts = {
     attachment: 'Attachment (optional)',
     ready: 'Ready choices',
     openSame: 'Open that request',
+    draft: 'We have brought back the request you were writing.',
+    draftFile: (name) => `You had attached “${name}”: choose it again.`,
     ibanHint: 'It begins with IT and has 27 characters. An account in another country of the SEPA area is fine, too.',
     ibanWarning:
       'For your safety we send you an e-mail, and for 24 hours whoever handles the request is asked to wait before using the new IBAN.',

@@ -1076,6 +1076,8 @@ export const TEXTS: Texts = {
     attachment: 'Adjunto (opcional)',
     ready: 'Opciones preparadas',
     openSame: 'Abrir esa solicitud',
+    draft: 'Hemos recuperado la solicitud que estaba escribiendo.',
+    draftFile: (name) => `Había adjuntado «${name}»: elíjalo de nuevo.`,
     ibanHint: 'Empieza por IT y tiene 27 caracteres. Vale también una cuenta en otro país de la zona SEPA.',
     ibanWarning:
       'Por seguridad le enviamos un correo, y durante 24 horas se pide a quien tramita la solicitud que espere antes de usar el nuevo IBAN.',

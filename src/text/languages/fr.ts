@@ -1120,6 +1120,8 @@ export const TEXTS: Texts = {
     attachment: 'Pièce jointe (facultatif)',
     ready: 'Choix tout prêts',
     openSame: 'Ouvrir cette demande',
+    draft: 'Nous avons repris la demande que vous étiez en train d’écrire.',
+    draftFile: (name) => `Vous aviez joint « ${name} » : choisissez-le à nouveau.`,
     ibanHint: 'Il commence par IT et a 27 caractères. Un compte dans un autre pays de la zone SEPA convient aussi.',
     ibanWarning:
       'Par sécurité, nous vous envoyons un e-mail, et pendant 24 heures on demande à qui traite la demande d’attendre avant d’utiliser le nouvel IBAN.',

@@ -1111,6 +1111,8 @@ export const TEXTS: Texts = {
     attachment: 'Fișier atașat (opțional)',
     ready: 'Variante gata pregătite',
     openSame: 'Deschide acea cerere',
+    draft: 'Am păstrat cererea pe care o scriați.',
+    draftFile: (name) => `Ați atașat „${name}”: alegeți-l din nou.`,
     ibanHint: 'Începe cu IT și are 27 de caractere. Este bun și un cont din altă țară din zona SEPA.',
     ibanWarning:
       'Pentru siguranță vă trimitem un e-mail, iar celui care prelucrează cererea i se cere să aștepte 24 de ore înainte de a folosi noul IBAN.',

@@ -1073,6 +1073,8 @@ export const TEXTS: Texts = {
     attachment: 'Bashkëngjitje (jo e detyrueshme)',
     ready: 'Zgjedhje të gatshme',
     openSame: 'Hap atë kërkesë',
+    draft: 'E rimorëm kërkesën që po shkruanit.',
+    draftFile: (name) => `Kishit bashkëngjitur «${name}»: zgjidheni përsëri.`,
     ibanHint: 'Fillon me IT dhe ka 27 karaktere. Vlen edhe një llogari në një vend tjetër të zonës SEPA.',
     ibanWarning:
       'Për siguri ju dërgojmë një e-mail, dhe atij që trajton kërkesën i kërkohet të presë 24 orë para se të përdorë IBAN-in e ri.',
