@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Credentials } from '../directory/accounts.contract.ts';
 import { monthName } from '../text/common/format.ts';
@@ -63,6 +64,11 @@ export default function Login() {
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
 
+  const letter = (
+    <Button component={AppLink} to={paths.activate()} variant="default" size="lg" fullWidth>
+      {LOGIN.letter}
+    </Button>
+  );
   return (
     <div className={classes.root}>
       <header className={classes.desk}>
@@ -100,6 +106,8 @@ export default function Login() {
                   ) : (
                     <p className={classes.hint}>{reason() ?? (isKnown ? LOGIN.hint : LOGIN.firstHint)}</p>
                   )}
+                  {/* A device's first visitor may hold a letter, and should not have to scroll to its entry. */}
+                  {!isKnown && letter}
                 </>
               }
             >
@@ -145,13 +153,9 @@ export default function Login() {
                 <div>
                   <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
                   <p>{LOGIN.noLoginHint}</p>
-                  <p>
-                    <AppLink to={paths.activate()} className="pl-thumb">
-                      {LOGIN.letter}
-                    </AppLink>
-                  </p>
                 </div>
               </div>
+              {isKnown && letter}
             </Form>
           )}
         </Suspense>
