@@ -71,22 +71,7 @@ export default function Login() {
   );
   return (
     <div className={classes.root}>
-      <header className={classes.desk}>
-        <Guilloche className={classes.rosette} />
-        <p className={classes.brand}>
-          <Logo size={36} />
-          {SHELL.product}
-          <LanguageMenu />
-        </p>
-        <div className={classes.pitch}>
-          <TracciaLarge />
-          <p className={classes.motto}>{SHELL.motto}</p>
-          <p className={classes.about}>{LOGIN.about}</p>
-        </div>
-        <p className={classes.version}>
-          {SHELL.version} {VERSION}
-        </p>
-      </header>
+      <Desk />
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
         <Suspense>
           {second ? (
@@ -161,5 +146,27 @@ export default function Login() {
         </Suspense>
       </main>
     </div>
+  );
+}
+
+/** The product's name and motto. */
+function Desk() {
+  return (
+    <header className={classes.desk}>
+      <Guilloche className={classes.rosette} />
+      <p className={classes.brand}>
+        <Logo size={36} />
+        {SHELL.product}
+        <LanguageMenu />
+      </p>
+      <div className={classes.pitch}>
+        <TracciaLarge />
+        <p className={classes.motto}>{SHELL.motto}</p>
+        <p className={classes.about}>{LOGIN.about}</p>
+      </div>
+      <p className={classes.version}>
+        {SHELL.version} {VERSION}
+      </p>
+    </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount, formatCents } from '../../../../text/common/format.ts';
 import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/documents/own-documents.ts';
-import { browserStorages, keepOfSession, readOfSession } from '../../../../web/token.ts';
+import { keepOfSession, readOfSession } from '../../../../web/token.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type figuresOf, fullName, netChange, SHOWN_CHANGES } from '../../core/own-documents.ts';
 import classes from './own-figures.module.css';
@@ -15,10 +15,11 @@ export function OwnFigures({
 }: {
   figures: NonNullable<ReturnType<typeof figuresOf>>;
 }) {
-  const [shown, setShown] = useState(() => readOfSession(browserStorages(), 'netShown') !== null);
+  const storages = { local: localStorage, session: sessionStorage };
+  const [shown, setShown] = useState(() => readOfSession(storages, 'netShown') !== null);
   const words = others.length > 0 || changes ? OWN_FIGURES : OWN_NET;
   const toggle = () => {
-    keepOfSession(browserStorages(), 'netShown', shown ? null : '1');
+    keepOfSession(storages, 'netShown', shown ? null : '1');
     setShown(!shown);
   };
   return (
