@@ -89,3 +89,51 @@ test('a request survives a killed app with its text, type and file name, without
   await expect.poll(() => again.evaluate(() => localStorage.getItem('portale.bozza'))).toBeNull();
   await portal.close();
 });
+
+test('no dialog of a worker scrolls sideways from 320 to 390 px, even with long words', async ({ browser }) => {
+  const long = 'Straordinariamentelunghissimonomediunfile_2026-11-20_definitivo_firmato.pdf';
+  const listOwnDocuments = await rowsOf('listOwnDocuments', {
+    ...{ ...READ, id: '7', tipo: 'payslip', anno: 2026, mese: 10, annomese: '202610', tipoCedolino: 'ordinary' },
+    ...{ netto: 185_784, cifre: [], voci: [{ descrizione: long, importo: 1 }], nomeFile: long, dataScadenza: null },
+  });
+  const listOwnNotices = await rowsOf('listOwnNotices', { id: '1', titolo: long, testo: long });
+  const [request] = await rowsOf('readRequest', { testo: long });
+  const portal = await MadePortal.open(browser, 'EMPLOYEE', '/faq', {
+    listOwnDocuments,
+    listOwnNotices,
+    readRequest: request,
+  });
+  const { page } = portal;
+  const dialog = page.getByRole('dialog');
+  const openers: [string, (() => Promise<unknown>)?][] = [
+    ['/dipendente/home?documento=7', () => page.getByRole('button', { name: 'Leggi come testo' }).click()],
+    ['/dipendente/notices?avviso=1'],
+    ['/dipendente/requests?richiesta=1'],
+    ['/dipendente/home', () => page.getByRole('button', { name: 'Comincia' }).click()],
+    ['/faq', () => page.keyboard.press('?')],
+  ];
+  for (const [route, open] of openers) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await portal.goTo(route);
+    await open?.();
+    await expect(dialog, route).toBeVisible();
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      const wide = await dialog.evaluate((root) =>
+        [root, ...root.querySelectorAll('*')]
+          .filter(
+            (one) =>
+              !one.closest('.pl-unseen') &&
+              one.clientWidth > 1 &&
+              one.scrollWidth > one.clientWidth + 1 &&
+              getComputedStyle(one).overflowX !== 'visible',
+          )
+          .map((one) => `${one.tagName} ${one.className} ${one.scrollWidth} > ${one.clientWidth}`),
+      );
+      expect(wide, `${route} at ${width} px`).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+  await portal.close();
+});
