@@ -168,14 +168,15 @@ export interface ShownPage {
 /** Renders every page as PNG, with its text for a screen reader; or returns why the file is refused. */
 export async function renderPages(
   path: string,
-  options: EngineOptions & { width: number; maxPages: number },
+  options: EngineOptions & { width: number; maxPages: number; small?: boolean },
 ): Promise<ShownPage[] | FileRefusal> {
   try {
     return await withFirst(path, options, async (worker, { pageCount }) => {
       if (pageCount > options.maxPages) return 'too-many-pages';
       const pages: ShownPage[] = [];
       for (let page = 1; page <= pageCount; page += 1) {
-        await worker.ask({ ask: 'render', page, width: options.width, code: null, spoken: true }, (reply) => {
+        const { width, small = false } = options;
+        await worker.ask({ ask: 'render', page, width, code: null, spoken: true, small }, (reply) => {
           if (reply.tell === 'rendered') pages.push({ picture: reply.png, text: reply.text });
           return reply.tell === 'rendered' || reply.tell === 'refused';
         });

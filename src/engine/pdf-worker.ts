@@ -234,13 +234,15 @@ function partReader(): PartReader {
   return partTexts;
 }
 
-async function render(page: number, width: number, code: string | null, spoken: boolean): Promise<void> {
+async function render(request: Extract<Request, { ask: 'render' }>): Promise<void> {
+  const { page, width, code, spoken = false, small = false } = request;
   if (!open) throw new Error('no file');
   const picture = open.file.render(page, width);
   if (!picture) return sendReply({ tell: 'refused', code: 'damaged' });
   const boxes = code === null ? [] : boxesOf(open.file, page, code);
   const text = spoken ? open.file.spokenText(page) : '';
-  await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes, text });
+  const png = encodePng(picture.pixels, picture.width, picture.height, { small });
+  await sendReply({ tell: 'rendered', png, boxes, text });
 }
 
 /** The signatures of an envelope and of its content, or of a PDF. */
@@ -302,7 +304,7 @@ async function answer(request: Request): Promise<void> {
     case 'cut':
       return cut(request.parts, request.pageCount);
     case 'render':
-      return render(request.page, request.width, request.code, request.spoken ?? false);
+      return render(request);
     case 'look':
       library ??= await startPdfium();
       return sendReply({ tell: 'looked', found: lookThrough(library, request.bytes) });

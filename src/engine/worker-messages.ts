@@ -33,7 +33,7 @@ export type Request =
   | { ask: 'registry'; registry: Registry }
   | { ask: 'facts'; from: number; to: number }
   | { ask: 'cut'; parts: Part[]; pageCount: number }
-  | { ask: 'render'; page: number; width: number; code: string | null; spoken?: boolean }
+  | { ask: 'render'; page: number; width: number; code: string | null; spoken?: boolean; small?: boolean }
   | { ask: 'look'; bytes: Uint8Array }
   | { ask: 'signatures'; bytes: Uint8Array; trusted: readonly Uint8Array[] }
   | { ask: 'signable'; bytes: Uint8Array }

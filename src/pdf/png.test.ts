@@ -19,7 +19,8 @@ function read(png: Uint8Array): { hasPalette: boolean; pixels: number[] } {
     const at = Math.floor(n / width) * (Math.ceil(width * size) + 1) + 1 + Math.floor(column * size);
     if (!palette) return rows.readUIntBE(at, 3);
     const byte = rows[at] as number;
-    return palette.readUIntBE((bits === 8 ? byte : column % 2 === 0 ? byte >> 4 : byte & 15) * 3, 3);
+    const shift = 8 - bits - bits * (column % (8 / bits));
+    return palette.readUIntBE(((byte >> shift) & (2 ** bits - 1)) * 3, 3);
   });
   return { hasPalette: palette !== undefined, pixels };
 }
@@ -43,6 +44,22 @@ describe('a page as a picture', () => {
       [5000, 0xedf4f4],
       [6002, 0x8f9091],
     ]);
+  });
+
+  it('drawn small has four greys: the common light and dark stay exact, and only white is white', () => {
+    const pixels = Array.from({ length: 100 * 100 }, () => 0xffffff);
+    pixels.fill(0xedf4f4, 0, 2000);
+    pixels.fill(0x122026, 2100, 2200);
+    pixels.splice(5000, 4, 0xf6f6f6, 0xd0d0d0, 0x566066, 0x303030);
+    const back = read(encodePng(picture(pixels), 100, 100, { small: true }));
+    expect(new Set(back.pixels)).toEqual(new Set([0xffffff, 0xedf4f4, 0x6e7476, 0x122026]));
+    expect(back.pixels.slice(5000, 5005)).toEqual([0xedf4f4, 0x6e7476, 0x6e7476, 0x122026, 0xffffff]);
+    expect([back.pixels[0], back.pixels[2100]]).toEqual([0xedf4f4, 0x122026]);
+    // A page with a colour keeps all of its colours.
+    pixels.fill(0xb00020, 9000, 9100);
+    expect(read(encodePng(picture(pixels), 100, 100, { small: true })).pixels).toEqual(
+      read(encodePng(picture(pixels), 100, 100)).pixels,
+    );
   });
 
   it('keeps a photograph unchanged, in colour or grey', () => {

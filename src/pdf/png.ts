@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib';
  * Encodes RGB rows as a PNG (ISO 15948). A drawn page gets a palette, a quarter of the bytes for a phone: the exact
  * colours of letters, lines and fields, and about ten steps for the blends at their edges. A photograph stays unchanged.
  */
-export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
-  const { colours, bits, data } = packed(pixels, height);
+export function encodePng(pixels: Uint8Array, width: number, height: number, { small = false } = {}): Uint8Array {
+  const { colours, bits, data } = packed(pixels, height, small ? inGreys : (drawn) => drawn);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -24,10 +24,15 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
  * Returns the data of a PNG image, in the form that an image in a PDF uses too (ISO 32000-1, 7.4.4.4, predictor 15). Rows
  * hold palette indexes of `bits` each, or red, green and blue if `colours` is null.
  */
-export function packed(pixels: Uint8Array, height: number): { colours: Buffer | null; bits: 4 | 8; data: Buffer } {
-  const drawn = drawnWith(pixels);
-  const bits = drawn && drawn.colours.length <= 16 ? 4 : 8;
-  const bytes = drawn ? (bits === 4 ? inPairs(drawn.places, height) : drawn.places) : pixels;
+export function packed(
+  pixels: Uint8Array,
+  height: number,
+  reduced: (drawn: Drawn) => Drawn = (drawn) => drawn,
+): { colours: Buffer | null; bits: 2 | 4 | 8; data: Buffer } {
+  const found = drawnWith(pixels);
+  const drawn = found && reduced(found);
+  const bits = !drawn || drawn.colours.length > 16 ? 8 : drawn.colours.length > 4 ? 4 : 2;
+  const bytes = drawn ? (bits === 8 ? drawn.places : inBytes(drawn.places, height, bits)) : pixels;
   const stride = bytes.length / height;
   // Each row begins with a filter byte; all rows form one compressed block.
   const rows = Buffer.alloc(height * (stride + 1));
@@ -35,20 +40,52 @@ export function packed(pixels: Uint8Array, height: number): { colours: Buffer | 
     rows.set(bytes.subarray(row * stride, (row + 1) * stride), row * (stride + 1) + 1);
   }
   const colours = drawn && Buffer.from(drawn.colours.flatMap((it) => [it >> 16, (it >> 8) & 255, it & 255]));
-  return { colours, bits, data: deflateSync(rows, { level: 6 }) };
+  return { colours, bits, data: deflateSync(rows, { level: bits === 2 ? 9 : 6 }) };
 }
 
-/** Two indexes in each byte; a row begins with a byte of its own. */
-function inPairs(places: Uint8Array, height: number): Uint8Array {
+/** Two or four indexes in each byte; a row begins with a byte of its own. */
+function inBytes(places: Uint8Array, height: number, bits: 2 | 4): Uint8Array {
   const width = places.length / height;
-  const stride = Math.ceil(width / 2);
-  const pairs = new Uint8Array(stride * height);
+  const each = 8 / bits;
+  const stride = Math.ceil(width / each);
+  const bytes = new Uint8Array(stride * height);
   for (let at = 0; at < places.length; at += 1) {
     const column = at % width;
-    const pair = ((at - column) / width) * stride + (column >> 1);
-    pairs[pair] = (pairs[pair] as number) | ((places[at] as number) << (column % 2 === 0 ? 4 : 0));
+    const byte = ((at - column) / width) * stride + Math.floor(column / each);
+    bytes[byte] = (bytes[byte] as number) | ((places[at] as number) << (8 - bits - bits * (column % each)));
   }
-  return pairs;
+  return bytes;
+}
+
+/** A drawn page: the palette, and an index into it for each pixel. */
+interface Drawn {
+  colours: number[];
+  places: Uint8Array;
+}
+
+/** Channels that differ by more than this make a colour. */
+const HUE = 28;
+/** The darkest brightness of white, of the light grey of fields, and of the middle grey of small print. */
+const GREYS = [251, 215, 75];
+const MIDDLE = 0x6e7476;
+
+/**
+ * A page without colours in white, light, middle and dark, half the bytes: the most common light and dark stay exact,
+ * and nothing that can be seen becomes white. A page with colours stays as it is.
+ */
+function inGreys(drawn: Drawn): Drawn {
+  const channels = drawn.colours.map((it) => [it >> 16, (it >> 8) & 255, it & 255]);
+  if (channels.some((it) => Math.max(...it) - Math.min(...it) > HUE)) return drawn;
+  const levels = channels.map((it) => {
+    const level = GREYS.findIndex((least) => Math.min(...it) >= least);
+    return level < 0 ? GREYS.length : level;
+  });
+  // The colours are sorted by how often they occur.
+  const most = (level: number, otherwise: number) => drawn.colours[levels.indexOf(level)] ?? otherwise;
+  return {
+    colours: [WHITE, most(1, 0xeeeeee), MIDDLE, most(3, 0)],
+    places: drawn.places.map((place) => levels[place] as number),
+  };
 }
 
 const WHITE = 0xffffff;
@@ -61,7 +98,7 @@ const STEP = 28;
 const MOST_COLOURS = 20_000;
 
 /** The pixels as indexes into a palette of at most 256 colours; null for a photograph. */
-function drawnWith(pixels: Uint8Array): { colours: number[]; places: Uint8Array } | null {
+function drawnWith(pixels: Uint8Array): Drawn | null {
   const counts = countsOf(pixels);
   if (!counts) return null;
   const places = new Uint8Array(pixels.length / 3);

@@ -10,6 +10,7 @@ import { useForm } from '../web/form/use-form.ts';
 import { type Account, accountQuery, isRemembered, logIn, queryClient, type SecondStep } from '../web/session.ts';
 import { ConfirmDialog } from '../web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../web/ui/dialog/dialog.tsx';
+import { Cover } from './cover.tsx';
 import { arrivalOf } from './router.tsx';
 
 const SecondStepForm = lazy(() => import('../features/accounts/web/second-step.tsx'));
@@ -20,7 +21,7 @@ const PasskeySignIn = lazy(() =>
 
 /**
  * A login dialog above the page. The page continues if the same user logs in; another user or role goes to their own
- * home page.
+ * home page. Meanwhile the page is covered, because somebody else may have found the device.
  */
 export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void }) {
   const go = useGo();
@@ -46,15 +47,13 @@ export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void
   const { setFocus } = form.fields;
   // Runs after the dialog has opened and focused its first button.
   useEffect(() => setFocus('password'), [setFocus]);
-  if (second)
-    return (
-      <Dialog open onClose={() => onEnd(false)} title={LOGIN_ABOVE.title} form="confirm">
-        <Suspense>
-          <SecondStepForm step={second} rememberMe={rememberMe} onDone={arrive} onBack={() => setSecond(null)} />
-        </Suspense>
-      </Dialog>
-    );
-  return (
+  const step = second ? (
+    <Dialog open onClose={() => onEnd(false)} title={LOGIN_ABOVE.title} form="confirm">
+      <Suspense>
+        <SecondStepForm step={second} rememberMe={rememberMe} onDone={arrive} onBack={() => setSecond(null)} />
+      </Suspense>
+    </Dialog>
+  ) : (
     <ConfirmDialog
       open
       large
@@ -73,5 +72,11 @@ export default function LogInAbove({ onEnd }: { onEnd: (goesOn: boolean) => void
         </Suspense>
       </Form>
     </ConfirmDialog>
+  );
+  return (
+    <>
+      <Cover />
+      {step}
+    </>
   );
 }

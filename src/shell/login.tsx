@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Credentials } from '../directory/accounts.contract.ts';
+import { monthName } from '../text/common/format.ts';
 import { ERRORS, LOGIN, SHELL } from '../text/shell.ts';
 import { AppLink, useGo } from '../web/address.tsx';
 import { ApiProblem, sentenceFor } from '../web/api-problem.ts';
@@ -11,6 +13,7 @@ import { useForm } from '../web/form/use-form.ts';
 import { LanguageMenu } from '../web/frame/language-menu.tsx';
 import { isInstalled } from '../web/installed.ts';
 import { paths } from '../web/paths.ts';
+import { askedPlace } from '../web/remembered-address.ts';
 import { type Account, logIn, type SecondStep, whyLost } from '../web/session.ts';
 import { browserStorages, isKnownDevice, lastUser } from '../web/token.ts';
 import { TracciaLarge } from '../web/ui/chip/traccia.tsx';
@@ -34,7 +37,9 @@ const IdentityButtons = lazy(() =>
 function reason(): string | null {
   const asked = sessionStorage.getItem(STORAGE.remembered);
   if (asked === null) return null;
-  return asked.startsWith(paths.employeeDocuments()) ? LOGIN.toPayslip : LOGIN.toPage;
+  if (!asked.startsWith(paths.employeeDocuments())) return LOGIN.toPage;
+  const { month } = askedPlace(asked);
+  return month === undefined ? LOGIN.toPayslip : LOGIN.toMonth(monthName(month));
 }
 
 export default function Login() {
@@ -59,24 +64,14 @@ export default function Login() {
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
 
+  const letter = (
+    <Button component={AppLink} to={paths.activate()} variant="default" size="lg" fullWidth>
+      {LOGIN.letter}
+    </Button>
+  );
   return (
     <div className={classes.root}>
-      <header className={classes.desk}>
-        <Guilloche className={classes.rosette} />
-        <p className={classes.brand}>
-          <Logo size={36} />
-          {SHELL.product}
-          <LanguageMenu />
-        </p>
-        <div className={classes.pitch}>
-          <TracciaLarge />
-          <p className={classes.motto}>{SHELL.motto}</p>
-          <p className={classes.about}>{LOGIN.about}</p>
-        </div>
-        <p className={classes.version}>
-          {SHELL.version} {VERSION}
-        </p>
-      </header>
+      <Desk />
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
         <Suspense>
           {second ? (
@@ -96,6 +91,8 @@ export default function Login() {
                   ) : (
                     <p className={classes.hint}>{reason() ?? (isKnown ? LOGIN.hint : LOGIN.firstHint)}</p>
                   )}
+                  {/* A device's first visitor may hold a letter, and should not have to scroll to its entry. */}
+                  {!isKnown && letter}
                 </>
               }
             >
@@ -141,17 +138,35 @@ export default function Login() {
                 <div>
                   <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
                   <p>{LOGIN.noLoginHint}</p>
-                  <p>
-                    <AppLink to={paths.activate()} className="pl-thumb">
-                      {LOGIN.letter}
-                    </AppLink>
-                  </p>
                 </div>
               </div>
+              {isKnown && letter}
             </Form>
           )}
         </Suspense>
       </main>
     </div>
+  );
+}
+
+/** The product's name and motto. */
+function Desk() {
+  return (
+    <header className={classes.desk}>
+      <Guilloche className={classes.rosette} />
+      <p className={classes.brand}>
+        <Logo size={36} />
+        {SHELL.product}
+        <LanguageMenu />
+      </p>
+      <div className={classes.pitch}>
+        <TracciaLarge />
+        <p className={classes.motto}>{SHELL.motto}</p>
+        <p className={classes.about}>{LOGIN.about}</p>
+      </div>
+      <p className={classes.version}>
+        {SHELL.version} {VERSION}
+      </p>
+    </header>
   );
 }

@@ -1,15 +1,16 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { inOwnWords } from '../text/common/language.ts';
 import { usePathname } from '../web/address.tsx';
 import { whenIdentityIsAsked } from '../web/api.ts';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
 import { inTime } from '../web/load-screen.ts';
 import { awaitHeading, titled } from '../web/page-title.ts';
-import { whenLogInIsAsked } from '../web/session.ts';
+import { isLoggedIn, whenLogInIsAsked, whenSessionEnds } from '../web/session.ts';
 import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
 import { askedAbove } from './asked-above.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
+import { IdleCover } from './idle-cover.tsx';
 import { placesOf } from './places.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
@@ -33,6 +34,8 @@ export function Root() {
   const pathname = usePathname();
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
+  // Without a session a protected page disappears at once, before the login page has loaded.
+  const isOver = useSyncExternalStore(whenSessionEnds, () => !isLoggedIn()) && screen?.access !== 'public';
   const first = useRef(true);
   // A layout effect runs before the screen's effects, which may set a more precise title.
   useLayoutEffect(() => {
@@ -53,6 +56,7 @@ export function Root() {
       <Outlet />
     </ChunkBoundary>
   );
+  if (isOver) return <WaitingPart onFrame />;
   // Two grants of one role have the same URLs, so a change of grant remounts everything.
   return (
     <Fragment key={grant}>
@@ -62,6 +66,7 @@ export function Root() {
         </Suspense>
       </ChunkBoundary>
       <identityQuestion.Asked />
+      <IdleCover />
       <logInAgain.Asked />
       <SnackbarHost />
       <CookieBanner />

@@ -6,7 +6,15 @@ import { nextTask, partOf, waitBriefly } from '../web/load-screen.ts';
 import { paths, shortcutOf } from '../web/paths.ts';
 import { askedPlace, rememberAddress, takeRemembered } from '../web/remembered-address.ts';
 import { firstValue, parseSearch, stringifySearch } from '../web/search.ts';
-import { type Account, currentAccount, isLoggedIn, switchRole, whenSessionEnds } from '../web/session.ts';
+import {
+  type Account,
+  accountQuery,
+  currentAccount,
+  isLoggedIn,
+  queryClient,
+  switchRole,
+  whenSessionEnds,
+} from '../web/session.ts';
 import { NoAnswer } from './no-answer.tsx';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
@@ -23,6 +31,12 @@ declare module '@tanstack/react-router' {
 function inPlace(account: Account, grant: string | undefined): Promise<Account> | Account {
   const isOther = grant !== account.activeGrant && account.grants.some(({ id }) => id === grant);
   return grant !== undefined && isOther && account.primaDiTutto === null ? switchRole(grant) : account;
+}
+
+/** Whether the grant that a mail's link names is one of this user's; a grant may be newer than the fetched account. */
+async function isOwn(account: Account, grant: string): Promise<boolean> {
+  const has = ({ grants }: Account) => grants.some(({ id }) => id === grant);
+  return has(account) || has(await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }));
 }
 
 const asksForLogin = (path: string) => path === paths.start() || path === paths.login();
@@ -68,6 +82,10 @@ async function guard(screen: Screen, address: string): Promise<Entered> {
   if (known && isStart) throw redirect({ href: await arrive(known), replace: true });
   const asked = askedPlace(address);
   if (known && asked.grant !== undefined) {
+    if (!(await isOwn(known, asked.grant))) {
+      rememberAddress(sessionStorage, SCREENS, address);
+      throw redirect({ href: paths.otherAccess(), replace: true });
+    }
     await inPlace(known, asked.grant);
     throw redirect({ href: asked.address, replace: true });
   }

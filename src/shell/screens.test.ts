@@ -171,6 +171,7 @@ describe('a route', () => {
       '/account/email',
       '/account/reset/finish',
       '/account/reset/init',
+      '/altro-accesso',
       '/entra',
       '/forbidden',
       '/login',

@@ -54,6 +54,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./forbidden.tsx') },
   { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./not-found.tsx') },
   {
+    path: '/altro-accesso',
+    title: 'Questo avviso è di un altro accesso',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('./other-access.tsx'),
+  },
+  {
     path: '/ricevuta',
     title: 'Verifica una ricevuta',
     access: 'public',

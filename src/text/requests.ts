@@ -148,6 +148,8 @@ export const OWN_REQUESTS = said('OWN_REQUESTS', {
   attachment: 'Allegato (facoltativo)',
   ready: 'Scelte pronte',
   openSame: 'Apri quella richiesta',
+  draft: 'Abbiamo ripreso la richiesta che stavi scrivendo.',
+  draftFile: (name: string) => `Avevi allegato «${name}»: sceglilo di nuovo.`,
   ibanHint: 'Inizia con IT e ha 27 caratteri. Vale anche un conto in un altro Paese dell’area SEPA.',
   ibanWarning:
     'Per sicurezza ti mandiamo un’e-mail, e per 24 ore a chi lavora la richiesta è chiesto di attendere prima di usare il nuovo IBAN.',

@@ -97,6 +97,7 @@ export const LOGIN = said('LOGIN', {
   myPhoneHint:
     'Resti dentro per i prossimi cedolini. Per IBAN, firme e password ti chiediamo di nuovo chi sei. Non sceglierlo su un telefono che usano altri.',
   toPayslip: 'Accedi per leggere il tuo documento.',
+  toMonth: (month: string) => `Accedi per leggere il cedolino di ${month.toLowerCase()}.`,
   toPage: 'Accedi: poi si apre la pagina che hai chiesto.',
   forgotten: 'Password dimenticata?',
   submit: 'Accedi',
@@ -131,6 +132,13 @@ export const LOGIN_ABOVE = said('LOGIN_ABOVE', {
   title: 'La sessione è scaduta',
   text: (login: string) =>
     `Accedi di nuovo come ${login}: quello che hai scritto e scelto in questa pagina è ancora qui.`,
+});
+
+/** A mail's link has been opened in a session of somebody else. */
+export const LINK_OF_OTHER = said('LINK_OF_OTHER', {
+  title: 'Questo avviso è di un altro accesso',
+  inside: (name: string) => `Sei dentro come ${name}.`,
+  enter: 'Entra come un’altra persona',
 });
 
 /** The sentences of spec §8. */

@@ -112,6 +112,12 @@ export function callForResponse<C extends Contract>(contract: C, input: CallInpu
   return inFreshSession(() => sendCall(contract, input));
 }
 
+let answeredAt = 0;
+/** When the server last accepted this tab's session, which counts as a use of the session; ms since 1970. */
+export function lastAnswerAt(): number {
+  return answeredAt;
+}
+
 async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
   const { params, query, body, signal } = input as LooseInput;
   const token = readToken(browserStorages());
@@ -135,7 +141,10 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
     ),
   );
   if (content !== null) answered(content, response.status);
-  if (response.ok) return response;
+  if (response.ok) {
+    answeredAt = Date.now();
+    return response;
+  }
   const { status, statusText } = response;
   const contentType = response.headers.get('Content-Type');
   throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);

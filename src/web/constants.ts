@@ -25,6 +25,7 @@ export const STORAGE = {
   entrance: 'portale.entrata',
   provider: 'portale.fornitore',
   netShown: 'portale.netto',
+  draft: 'portale.bozza',
   language: 'portale.lingua',
   passkeyOffer: 'portale.passkey',
   pushOffer: 'portale.avvisi',

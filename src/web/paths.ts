@@ -67,6 +67,7 @@ export const paths = {
   editConsultant: (practiceId: string) => `/admin/consultant/${id(practiceId)}/edit`,
   forbidden: () => '/forbidden',
   notFound: () => '/not-found',
+  otherAccess: () => '/altro-accesso',
   underConstruction: () => '/uc',
   receipt: () => '/ricevuta',
   faq: (search?: CompanySearch) => withSearch('/faq', search),

@@ -41,11 +41,23 @@ describe('matchRoute', () => {
 it('a URL may name a grant (P116), which is removed once it is read', () => {
   expect(askedPlace('/dipendente/documents?documento=7&accesso=3')).toEqual({
     grant: '3',
+    month: undefined,
     address: '/dipendente/documents?documento=7',
   });
-  expect(askedPlace('/dipendente/home?accesso=3')).toEqual({ grant: '3', address: '/dipendente/home' });
+  expect(askedPlace('/dipendente/home?accesso=3')).toMatchObject({ grant: '3', address: '/dipendente/home' });
   expect(askedPlace('/company/documents/lav?codiceAzienda=1&codiceAzienda=2').grant).toBeUndefined();
-  expect(askedPlace('')).toEqual({ grant: undefined, address: '' });
+  expect(askedPlace('')).toEqual({ grant: undefined, month: undefined, address: '' });
+});
+
+it.each([
+  ['202610', 10],
+  ['202601', 1],
+  ['202613', undefined],
+  ['10', undefined],
+  ['<b>', undefined],
+])('a mail’s link names the payslip’s month for the login page: %s', (mese, month) => {
+  const asked = askedPlace(`/dipendente/documents?documento=7&accesso=3&mese=${mese}`);
+  expect(asked).toEqual({ grant: '3', month, address: '/dipendente/documents?documento=7' });
 });
 
 describe('the URL remembered for the login (P25)', () => {

@@ -4,14 +4,23 @@ import { decide, type GuardedRoute, matchRoute } from './guard.ts';
 import { firstValue, parseSearch, stringifySearch } from './search.ts';
 
 /**
- * Splits a URL into the grant that it names and the URL without that parameter. A mail's link names in `accesso` the
- * grant to which the mail was sent.
+ * Splits a URL into what only a mail's link names and the rest: in `accesso` the grant to which the mail was sent, in
+ * `mese` the payslip's month (202610).
  */
-export function askedPlace(address: string): { grant: string | undefined; address: string } {
+export function askedPlace(address: string): {
+  grant: string | undefined;
+  month: number | undefined;
+  address: string;
+} {
   const [path = '', search = ''] = address.split('?');
   const asked = parseSearch(search);
-  const { accesso: _, ...rest } = asked;
-  return { grant: firstValue(asked, 'accesso'), address: `${path}${stringifySearch(rest)}` };
+  const { accesso: _, mese, ...rest } = asked;
+  const period = /^\d{4}(0[1-9]|1[0-2])$/.exec(String(mese));
+  return {
+    grant: firstValue(asked, 'accesso'),
+    month: period ? Number(period[1]) : undefined,
+    address: `${path}${stringifySearch(rest)}`,
+  };
 }
 
 /** Stores the refused URL for the next login if it matches one of our protected routes; other text is ignored. */

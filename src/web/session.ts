@@ -5,7 +5,16 @@ import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
 import { speakTo } from './languages.ts';
-import { browserStorages, deviceKey, keepToken, keepUser, readToken, removeToken, replaceToken } from './token.ts';
+import {
+  browserStorages,
+  deviceKey,
+  forgetSession,
+  keepToken,
+  keepUser,
+  readToken,
+  removeToken,
+  replaceToken,
+} from './token.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
 export type Grant = Account['grants'][number];
@@ -198,6 +207,7 @@ async function begin(response: Response, { id_token }: { id_token: string }, rem
   keepToken(browserStorages(), header ?? id_token, rememberMe);
   const same = former && (await asBefore(former));
   if (same) return same;
+  forgetSession(browserStorages());
   queryClient.clear();
   const account = await queryClient.fetchQuery(accountQuery);
   if (rememberMe) keepUser(browserStorages(), account.login);
@@ -308,10 +318,21 @@ channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) =>
     (own === data.token || (own === null && !isLoggedIn() && queryClient.getQueryData(['account'])))
   ) {
     removeToken(browserStorages());
-    queryClient.clear();
-    for (const listener of endListeners) listener('left');
+    leave();
   }
 });
+
+/** Another tab has ended the session. */
+function leave(): void {
+  queryClient.clear();
+  for (const listener of endListeners) listener('left');
+}
+
+// The back button may restore the page as it was before the session ended.
+if (typeof window !== 'undefined')
+  window.addEventListener?.('pageshow', ({ persisted }) => {
+    if (persisted && !isLoggedIn() && queryClient.getQueryData(accountQuery.queryKey)) leave();
+  });
 
 /**
  * A new tab has an empty sessionStorage, so it asks the open tabs for their session and waits briefly. If a busy tab

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStorage } from '../../test/support/portal/storage.ts';
 import { STORAGE } from './constants.ts';
-import { keepToken, readToken, removeToken, replaceToken, type Storages } from './token.ts';
+import {
+  keepOfSession,
+  keepToken,
+  readOfSession,
+  readToken,
+  removeToken,
+  replaceToken,
+  type Storages,
+} from './token.ts';
 
 describe('the token (spec §4)', () => {
   let storages: Storages;
@@ -41,5 +49,14 @@ describe('the token (spec §4)', () => {
     storages.session.setItem(STORAGE.token, 'b');
     removeToken(storages);
     expect(readToken(storages)).toBeNull();
+  });
+
+  it.each([true, false])('takes the open eye with it, kept in the same storage (remember-me %s)', (rememberMe) => {
+    keepToken(storages, 't', rememberMe);
+    keepOfSession(storages, 'netShown', '1');
+    const [kept, other] = rememberMe ? [storages.local, storages.session] : [storages.session, storages.local];
+    expect([kept.getItem(STORAGE.netShown), other.getItem(STORAGE.netShown)]).toEqual(['1', null]);
+    removeToken(storages);
+    expect(readOfSession(storages, 'netShown')).toBeNull();
   });
 });

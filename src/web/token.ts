@@ -13,6 +13,25 @@ export function keepToken(storages: Storages, token: string, rememberMe: boolean
   chosen.setItem(STORAGE.token, token);
 }
 
+/** What is kept beside the token and ends with it, so that the next user of the device finds nothing of it. */
+const OF_SESSION = ['netShown', 'draft'] as const;
+type OfSession = (typeof OF_SESSION)[number];
+
+export function readOfSession({ local, session }: Storages, what: OfSession): string | null {
+  return session.getItem(STORAGE[what]) ?? local.getItem(STORAGE[what]);
+}
+
+/** Passing null removes it. */
+export function keepOfSession({ local, session }: Storages, what: OfSession, text: string | null): void {
+  local.removeItem(STORAGE[what]);
+  session.removeItem(STORAGE[what]);
+  if (text !== null) (session.getItem(STORAGE.token) === null ? local : session).setItem(STORAGE[what], text);
+}
+
+export function forgetSession(storages: Storages): void {
+  for (const what of OF_SESSION) keepOfSession(storages, what, null);
+}
+
 /** The token of this tab; the token in session storage takes precedence over the remembered one. */
 export function readToken(storages: Storages): string | null {
   return storages.session.getItem(STORAGE.token) ?? storages.local.getItem(STORAGE.token);
@@ -26,6 +45,7 @@ export function replaceToken(storages: Storages, token: string): void {
 }
 
 export function removeToken(storages: Storages): void {
+  forgetSession(storages);
   storages.local.removeItem(STORAGE.token);
   storages.session.removeItem(STORAGE.token);
 }
@@ -46,6 +66,11 @@ export function lastUser({ local }: Storages): string | null {
 
 export function keepUser({ local }: Storages, login: string): void {
   local.setItem(STORAGE.lastUser, login);
+}
+
+/** Called when somebody else is about to log in on this device. */
+export function forgetUser({ local }: Storages): void {
+  local.removeItem(STORAGE.lastUser);
 }
 
 /**

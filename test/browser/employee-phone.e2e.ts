@@ -27,7 +27,7 @@ const newestOf = async (login: string) =>
     )
   ).rows[0].id as string;
 
-test('the payslip’s figures are hidden until an eye button is pressed; the phone remembers it, and nothing is marked as read', async ({
+test('the payslip’s figures are hidden until an eye button is pressed, and again after a login; nothing is marked as read', async ({
   browser,
 }) => {
   const newest = await newestOf('dipendente');
@@ -60,8 +60,8 @@ test('the payslip’s figures are hidden until an eye button is pressed; the pho
   expect(await fits(page)).toBe(true);
   await page.reload();
   await expect(amount).toHaveText(/€$/);
-  await card.getByRole('button', { name: 'Nascondi le cifre' }).click();
-  await page.reload();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await logIn(page, 'dipendente');
   await expect(amount).toHaveText('Nascosto');
   expect(await readStatus(newest)).toBe(before);
   await leave(visit);
@@ -161,6 +161,48 @@ test('one tap opens the newest payslip, legible without saving it, and the compa
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page.getByText('Ultimo cedolino')).toBeVisible();
+  await leave(person);
+});
+
+/** Everything that this device still holds of the portal: the page, storages, databases and caches. */
+const heldBy = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+        return Promise.all(answers.map(async (answer) => `${answer?.url} ${await answer?.text()}`));
+      }),
+    );
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const storages = [{ ...localStorage }, { ...sessionStorage }, document.cookie, databases];
+    return `${document.documentElement.outerHTML} ${document.title} ${JSON.stringify(storages)} ${cached.flat().join(' ')}`;
+  });
+
+test('on a shared phone nothing of the first worker is left for the second: page, storages, databases, caches', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await page.getByRole('button', { name: 'Mostra le cifre' }).tap();
+  const card = page.getByRole('region', { name: /20\d\d$/ }).first();
+  const amounts = (await card.innerText()).match(/[\d.]+,\d\d/g) ?? [];
+  expect(amounts.length).toBeGreaterThan(5);
+  for (const address of ['documents', 'requests', 'notices', 'firme']) {
+    await goTo(page, `#/dipendente/${address}`);
+    await expect(heading(page)).toBeVisible();
+  }
+  await goTo(page, '#/dipendente/home');
+  await page.getByRole('button', { name: 'Apri cedolino' }).tap();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).tap();
+  await page.getByRole('button', { name: 'Esci' }).tap();
+  await logIn(page, 'dipendente2');
+  await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
+  const held = await heldBy(page);
+  const left = ['Giulia', 'Ferrari', ...amounts].filter((own) => held.includes(own));
+  expect(left).toEqual([]);
   await leave(person);
 });
 
@@ -385,6 +427,39 @@ const installed = (page: Page) =>
     if (active?.state === 'activated') return;
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
+
+test('on the worker’s own phone one tap on the mail’s link shows the payslip with its figures, in at most 60 kB', async ({
+  browser,
+}) => {
+  const id = await newestOf('dipendente');
+  const { rows } = await portal.owner.query(
+    `SELECT g.id AS grant FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente'`,
+  );
+  const person = await visitor(browser, portal.address, PHONE);
+  await person.page.getByLabel('Questo è il mio telefono').check();
+  await logIn(person.page, 'dipendente');
+  await installed(person.page);
+  await person.page.close();
+
+  const page = await person.context.newPage();
+  const devtools = await person.context.newCDPSession(page);
+  const loaded = new Map<string, string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, response }) => loaded.set(requestId, response.url));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    loaded.set(requestId, `${encodedDataLength} ${loaded.get(requestId)}`);
+  });
+  await devtools.send('Network.enable');
+  await page.goto(`${portal.address}#/dipendente/documents?documento=${id}&accesso=${rows[0].grant}&mese=202610`);
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('region', { name: 'Cifre del cedolino' })).toContainText(/[\d.]+,\d\d\s€/);
+  await expect(viewer.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`documento=${id}$`));
+  expect(bytes).toBeGreaterThan(20_000);
+  expect(bytes, [...loaded.values()].join('\n')).toBeLessThanOrEqual(60_000);
+  await leave(person);
+});
 
 test('the installed portal starts offline, says so, and works again online without another login @full', async ({
   browser,

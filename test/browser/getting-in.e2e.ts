@@ -135,7 +135,6 @@ test('it takes five taps, one field and at most half a megabyte from the mail to
   const loaded = [...visit.loaded()].sort(([, a], [, b]) => b - a);
   const all = loaded.reduce((sum, [, size]) => sum + size, 0);
   expect(all).toBeGreaterThan(50_000);
-  // The payslip's two pages take 140 kB; the target was 420 kB with pictures.
   expect(all, loaded.map(([what, size]) => `${size} ${what}`).join('\n')).toBeLessThanOrEqual(460_000);
   await leave(visit);
 });

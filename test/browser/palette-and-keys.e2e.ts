@@ -150,7 +150,8 @@ test('each role finds only the objects that it may see, on a phone and in the da
   await leave(head);
 
   const worker = await open(browser, 'dipendente', PHONE);
-  await worker.page.getByRole('button', { name: 'Cerca ovunque' }).tap();
+  await worker.page.getByRole('button', { name: /^Menu di / }).tap();
+  await worker.page.getByRole('menuitem', { name: 'Cerca ovunque' }).tap();
   await field(worker.page).fill('cedolino');
   const payslip = group(worker.page, 'Documenti').getByRole('option').first();
   await expect(payslip).toContainText('Cedolino');

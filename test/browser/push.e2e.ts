@@ -142,6 +142,9 @@ test('push is offered after reading a payslip; a message shows no name, a tap op
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
   await expect(offer).toBeHidden();
+  // One offer per visit: the tour comes first.
+  await page.getByRole('button', { name: 'Non ora' }).tap();
+  await page.reload();
   await page.getByRole('button', { name: 'Apri cedolino' }).tap();
   await expect(viewer(page)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).tap();

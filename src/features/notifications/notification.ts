@@ -1,4 +1,5 @@
 import type { Role } from '../../access/roles.ts';
+import type { Kind } from '../../directory/kinds.ts';
 import type { IconName } from '../../web/ui/icon.tsx';
 
 declare module '../../server/http/change.ts' {
@@ -162,6 +163,15 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
 /** A path that opens under the given grant, even if another grant is active or the user must log in first (P116). */
 export function inPlace(path: string, grantId: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}accesso=${grantId}`;
+}
+
+/**
+ * The path in a mail about a worker's document. The payslip's month lets the login page say what waits there; the link
+ * tells no more than the mail's text.
+ */
+export function mailedDocument(one: { id: string; kind: Kind; period: number | null }, grantId: string): string {
+  const path = inPlace(linkOf('document', 'employee', one.id, ''), grantId);
+  return one.kind === 'payslip' && one.period !== null ? `${path}&mese=${one.period}` : path;
 }
 
 /** The highest count of unseen notifications; a higher one appears as "99+". */

@@ -1,5 +1,6 @@
 import { LANGUAGE_TEXTS } from '../../text/common/controls.ts';
 import { LANGUAGE_NAMES, language } from '../../text/common/language.ts';
+import { SEARCH } from '../../text/search.ts';
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
 import { useSwitchRole } from '../../web/frame/use-switch-role.ts';
@@ -8,8 +9,11 @@ import type { Account } from '../../web/session.ts';
 import { type MenuEntry, PopMenu } from '../../web/ui/menu/pop-menu.tsx';
 import classes from './shell.module.css';
 
-/** A button with the first letter of the login. Its menu shows the user's name and the account's other grants (P2). */
-export function AvatarMenu({ account }: { account: Account }) {
+/**
+ * A button with the first letter of the login. Its menu shows the user's name and the account's other grants (P2), and
+ * with `onSearch` also search and help, for which a phone's top bar has no room.
+ */
+export function AvatarMenu({ account, onSearch }: { account: Account; onSearch?: () => void }) {
   const change = useSwitchRole();
   const go = useGo();
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ') || account.login;
@@ -33,6 +37,11 @@ export function AvatarMenu({ account }: { account: Account }) {
       icon: 'globe',
       onPick: () => go(paths.userData()),
     });
+  if (onSearch)
+    entries.push(
+      { label: SEARCH.title, icon: 'search', onPick: onSearch },
+      { label: SHELL.help, icon: 'help', onPick: () => go(paths.faq()) },
+    );
   entries.push({ label: SHELL.password, icon: 'lock', onPick: () => go(paths.changePassword()) });
   return (
     <PopMenu

@@ -25,8 +25,11 @@ export function TopBar(props: {
   const { account, wide, narrow, drawerOpen, onToggle, onSearch } = props;
   const companies = useSelectedCompanies();
   const isAdmin = account?.role === 'ADMIN';
+  // On a phone three items are enough for a worker: menu, account and logout. The account's menu has the others.
+  const isCalm = narrow && account?.role === 'EMPLOYEE';
   // On a phone the worker's bell is in the bottom bar.
-  const hasBell = account !== null && AUDIENCE_OF[account.role] !== null && !(narrow && account.role === 'EMPLOYEE');
+  const hasBell = account !== null && AUDIENCE_OF[account.role] !== null && !isCalm;
+  const help = paths.faq(companies.length > 0 ? { codiceAzienda: companies } : undefined);
   const showName = narrow || wide || !onToggle;
   const toggleName = narrow ? SHELL.menuOpen : wide ? SHELL.menuCollapse : SHELL.menuExpand;
   const toggle = onToggle && (
@@ -53,7 +56,7 @@ export function TopBar(props: {
       </AppLink>
       {!narrow && toggle}
       <span className={classes.gap} />
-      {account && (
+      {account && !isCalm && (
         <button
           type="button"
           className={classes.search}
@@ -72,13 +75,8 @@ export function TopBar(props: {
           )}
         </button>
       )}
-      {account && !isAdmin && (
-        <AppLink
-          to={paths.faq(companies.length > 0 ? { codiceAzienda: companies } : undefined)}
-          className={classes.tool}
-          aria-label={SHELL.help}
-          title={SHELL.help}
-        >
+      {account && !isAdmin && !isCalm && (
+        <AppLink to={help} className={classes.tool} aria-label={SHELL.help} title={SHELL.help}>
           <Icon name="help" />
         </AppLink>
       )}
@@ -88,7 +86,7 @@ export function TopBar(props: {
         </AppLink>
       )}
       {hasBell && <Bell account={account} />}
-      {account && !isAdmin && <AvatarMenu account={account} />}
+      {account && !isAdmin && <AvatarMenu account={account} {...(isCalm && { onSearch })} />}
       {account && (
         <button
           type="button"

@@ -90,6 +90,13 @@ export const OWN_FIGURES = said('OWN_FIGURES', {
   severanceMonth: 'Quota TFR del mese',
 });
 
+/** The payslip read as text instead of as a page. */
+export const OWN_TEXT = said('OWN_TEXT', {
+  read: 'Leggi come testo',
+  page: 'Mostra la pagina',
+  lines: 'Voci del cedolino',
+});
+
 /** Texts about pay lines that differ from the previous payslip (P136). */
 export const OWN_CHANGES = said('OWN_CHANGES', {
   title: (before: string) => `Diverso rispetto a ${before}`,

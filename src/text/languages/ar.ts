@@ -733,6 +733,7 @@ export const TEXTS: Texts = {
     severanceYear: 'حصة السنة (quota TFR)',
     severanceMonth: 'حصة الشهر (quota TFR)',
   },
+  OWN_TEXT: { read: 'القراءة كنص', page: 'عرض الصفحة', lines: 'بنود القسيمة' },
   OWN_CHANGES: {
     title: (before) => `ما يختلف عن ${before}`,
     line: (before, now) => `سابقًا ${before}، الآن ${now}`,
@@ -1101,6 +1102,8 @@ export const TEXTS: Texts = {
     attachment: 'مرفق (اختياري)',
     ready: 'اختيارات جاهزة',
     openSame: 'فتح ذلك الطلب',
+    draft: 'استعدنا الطلب الذي كنت تكتبه.',
+    draftFile: (name) => `كنت قد أرفقت «${name}»: اختره من جديد.`,
     ibanHint: 'يبدأ بـ IT وفيه 27 حرفًا. يصلح أيضًا حساب في بلد آخر من منطقة SEPA.',
     ibanWarning:
       'للأمان نرسل إليك بريدًا إلكترونيًا، ويُطلب ممّن يعالج الطلب الانتظار 24 ساعة قبل استخدام رقم IBAN الجديد.',
@@ -1290,6 +1293,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'تبقى داخل حسابك لقسائم الراتب القادمة. نسألك من جديد من أنت عند تغيير IBAN أو التوقيع أو كلمة المرور. لا تختر ذلك على هاتف يستخدمه آخرون.',
     toPayslip: 'ادخل لقراءة مستندك.',
+    toMonth: (month) => `ادخل لقراءة قسيمة راتب ${month}.`,
     toPage: 'ادخل: ثم تُفتح الصفحة التي طلبتها.',
     forgotten: 'هل نسيت كلمة المرور؟',
     submit: 'دخول',
@@ -1311,6 +1315,11 @@ export const TEXTS: Texts = {
   LOGIN_ABOVE: {
     title: 'انتهت الجلسة',
     text: (login) => `ادخل من جديد باسم ${login}: ما كتبته واخترته في هذه الصفحة ما زال هنا.`,
+  },
+  LINK_OF_OTHER: {
+    title: 'هذا الإشعار يخص حسابًا آخر',
+    inside: (name) => `أنت داخل باسم ${name}.`,
+    enter: 'الدخول كشخص آخر',
   },
   ERRORS: {
     fallback: 'حدث خطأ',

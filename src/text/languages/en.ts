@@ -708,6 +708,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Severance share of the year (quota TFR)',
     severanceMonth: 'Severance share of the month (quota TFR)',
   },
+  OWN_TEXT: { read: 'Read as text', page: 'Show the page', lines: 'Items on the payslip' },
   OWN_CHANGES: {
     title: (before) => `Different from ${before}`,
     line: (before, now) => `before ${before}, now ${now}`,
@@ -1103,6 +1104,8 @@ export const TEXTS: Texts = {
     attachment: 'Attachment (optional)',
     ready: 'Ready choices',
     openSame: 'Open that request',
+    draft: 'We have brought back the request you were writing.',
+    draftFile: (name) => `You had attached “${name}”: choose it again.`,
     ibanHint: 'It begins with IT and has 27 characters. An account in another country of the SEPA area is fine, too.',
     ibanWarning:
       'For your safety we send you an e-mail, and for 24 hours whoever handles the request is asked to wait before using the new IBAN.',
@@ -1290,6 +1293,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'You stay signed in for your next payslips. For IBAN, signatures and password we ask again who you are. Do not choose it on a phone that others use.',
     toPayslip: 'Sign in to read your document.',
+    toMonth: (month) => `Sign in to read your payslip of ${month}.`,
     toPage: 'Sign in: the page you asked for opens next.',
     forgotten: 'Forgotten your password?',
     submit: 'Sign in',
@@ -1317,6 +1321,11 @@ export const TEXTS: Texts = {
   LOGIN_ABOVE: {
     title: 'Your session has expired',
     text: (login) => `Sign in again as ${login}: what you wrote and chose on this page is still here.`,
+  },
+  LINK_OF_OTHER: {
+    title: 'This notice belongs to another account',
+    inside: (name) => `You are signed in as ${name}.`,
+    enter: 'Sign in as someone else',
   },
   ERRORS: {
     fallback: 'An error has occurred',

@@ -713,6 +713,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Cuota del año (quota TFR)',
     severanceMonth: 'Cuota del mes (quota TFR)',
   },
+  OWN_TEXT: { read: 'Leer como texto', page: 'Mostrar la página', lines: 'Conceptos de la nómina' },
   OWN_CHANGES: {
     title: (before) => `Distinto de ${before}`,
     line: (before, now) => `antes ${before}, ahora ${now}`,
@@ -1120,6 +1121,8 @@ export const TEXTS: Texts = {
     attachment: 'Adjunto (opcional)',
     ready: 'Opciones preparadas',
     openSame: 'Abrir esa solicitud',
+    draft: 'Hemos recuperado la solicitud que estaba escribiendo.',
+    draftFile: (name) => `Había adjuntado «${name}»: elíjalo de nuevo.`,
     ibanHint: 'Empieza por IT y tiene 27 caracteres. Vale también una cuenta en otro país de la zona SEPA.',
     ibanWarning:
       'Por seguridad le enviamos un correo, y durante 24 horas se pide a quien tramita la solicitud que espere antes de usar el nuevo IBAN.',
@@ -1313,6 +1316,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Sigue dentro para las próximas nóminas. Para el IBAN, las firmas y la contraseña le preguntamos de nuevo quién es. No lo elija en un teléfono que usan otras personas.',
     toPayslip: 'Entre para leer su documento.',
+    toMonth: (month) => `Entre para leer su nómina de ${month.toLowerCase()}.`,
     toPage: 'Entre: después se abre la página que ha pedido.',
     forgotten: '¿Ha olvidado la contraseña?',
     submit: 'Entrar',
@@ -1340,6 +1344,11 @@ export const TEXTS: Texts = {
   LOGIN_ABOVE: {
     title: 'La sesión ha caducado',
     text: (login) => `Entre de nuevo como ${login}: lo que ha escrito y elegido en esta página sigue aquí.`,
+  },
+  LINK_OF_OTHER: {
+    title: 'Este aviso es de otro acceso',
+    inside: (name) => `Ha entrado como ${name}.`,
+    enter: 'Entrar como otra persona',
   },
   ERRORS: {
     fallback: 'Se ha producido un error',

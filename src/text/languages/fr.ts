@@ -736,6 +736,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Part de l’année (quota TFR)',
     severanceMonth: 'Part du mois (quota TFR)',
   },
+  OWN_TEXT: { read: 'Lire en texte', page: 'Afficher la page', lines: 'Lignes du bulletin' },
   OWN_CHANGES: {
     title: (before) => `Différent de ${before}`,
     line: (before, now) => `avant ${before}, maintenant ${now}`,
@@ -1169,6 +1170,8 @@ export const TEXTS: Texts = {
     attachment: 'Pièce jointe (facultatif)',
     ready: 'Choix tout prêts',
     openSame: 'Ouvrir cette demande',
+    draft: 'Nous avons repris la demande que vous étiez en train d’écrire.',
+    draftFile: (name) => `Vous aviez joint « ${name} » : choisissez-le à nouveau.`,
     ibanHint: 'Il commence par IT et a 27 caractères. Un compte dans un autre pays de la zone SEPA convient aussi.',
     ibanWarning:
       'Par sécurité, nous vous envoyons un e-mail, et pendant 24 heures il est demandé à la personne qui traite la demande d’attendre avant d’utiliser le nouvel IBAN.',
@@ -1367,6 +1370,8 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Vous restez connecté pour les prochains bulletins de paie. Pour l’IBAN, les signatures et le mot de passe, nous vous redemandons qui vous êtes. Ne le choisissez pas sur un téléphone que d’autres utilisent.',
     toPayslip: 'Connectez-vous pour lire votre document.',
+    toMonth: (month) =>
+      `Connectez-vous pour lire votre bulletin ${/^[AO]/.test(month) ? 'd’' : 'de '}${month.toLowerCase()}.`,
     toPage: 'Connectez-vous : la page demandée s’ouvre ensuite.',
     forgotten: 'Mot de passe oublié ?',
     submit: 'Se connecter',
@@ -1395,6 +1400,11 @@ export const TEXTS: Texts = {
     title: 'La session a expiré',
     text: (login) =>
       `Connectez-vous de nouveau comme ${login} : ce que vous avez écrit et choisi sur cette page est encore là.`,
+  },
+  LINK_OF_OTHER: {
+    title: 'Cet avis concerne un autre accès',
+    inside: (name) => `Vous êtes connecté en tant que ${name}.`,
+    enter: 'Se connecter avec un autre compte',
   },
   ERRORS: {
     fallback: 'Une erreur s’est produite',

@@ -737,6 +737,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Partea anului (quota TFR)',
     severanceMonth: 'Partea lunii (quota TFR)',
   },
+  OWN_TEXT: { read: 'Citește ca text', page: 'Arată pagina', lines: 'Elementele fluturașului' },
   OWN_CHANGES: {
     title: (before) => `Diferit față de ${before}`,
     line: (before, now) => `înainte ${before}, acum ${now}`,
@@ -1154,6 +1155,8 @@ export const TEXTS: Texts = {
     attachment: 'Fișier atașat (opțional)',
     ready: 'Variante gata pregătite',
     openSame: 'Deschide acea cerere',
+    draft: 'Am păstrat cererea pe care o scriați.',
+    draftFile: (name) => `Ați atașat „${name}”: alegeți-l din nou.`,
     ibanHint: 'Începe cu IT și are 27 de caractere. Este bun și un cont din altă țară din zona SEPA.',
     ibanWarning:
       'Pentru siguranță vă trimitem un e-mail, iar celui care prelucrează cererea i se cere să aștepte 24 de ore înainte de a folosi noul IBAN.',
@@ -1347,6 +1350,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Rămâneți conectat pentru următorii fluturași de salariu. Pentru IBAN, semnături și parolă vă întrebăm din nou cine sunteți. Nu o alegeți pe un telefon folosit și de alții.',
     toPayslip: 'Conectați-vă pentru a citi documentul dumneavoastră.',
+    toMonth: (month) => `Conectați-vă pentru a citi fluturașul din ${month.toLowerCase()}.`,
     toPage: 'Conectați-vă: apoi se deschide pagina cerută.',
     forgotten: 'Ați uitat parola?',
     submit: 'Conectare',
@@ -1374,6 +1378,11 @@ export const TEXTS: Texts = {
   LOGIN_ABOVE: {
     title: 'Sesiunea a expirat',
     text: (login) => `Conectați-vă din nou ca ${login}: ceea ce ați scris și ales în această pagină este încă aici.`,
+  },
+  LINK_OF_OTHER: {
+    title: 'Acest anunț aparține altui cont',
+    inside: (name) => `Sunteți conectat ca ${name}.`,
+    enter: 'Intrați ca altă persoană',
   },
   ERRORS: {
     fallback: 'A apărut o eroare',

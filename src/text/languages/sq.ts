@@ -706,6 +706,7 @@ export const TEXTS: Texts = {
     severanceYear: 'Pjesa e vitit (quota TFR)',
     severanceMonth: 'Pjesa e muajit (quota TFR)',
   },
+  OWN_TEXT: { read: 'Lexo si tekst', page: 'Shfaq faqen', lines: 'Zërat e fletëpagesës' },
   OWN_CHANGES: {
     title: (before) => `Ndryshe nga ${before}`,
     line: (before, now) => `më parë ${before}, tani ${now}`,
@@ -1113,6 +1114,8 @@ export const TEXTS: Texts = {
     attachment: 'Bashkëngjitje (jo e detyrueshme)',
     ready: 'Zgjedhje të gatshme',
     openSame: 'Hap atë kërkesë',
+    draft: 'E rimorëm kërkesën që po shkruanit.',
+    draftFile: (name) => `Kishit bashkëngjitur «${name}»: zgjidheni përsëri.`,
     ibanHint: 'Fillon me IT dhe ka 27 karaktere. Vlen edhe një llogari në një vend tjetër të zonës SEPA.',
     ibanWarning:
       'Për siguri ju dërgojmë një e-mail, dhe atij që trajton kërkesën i kërkohet të presë 24 orë para se të përdorë IBAN-in e ri.',
@@ -1306,6 +1309,7 @@ export const TEXTS: Texts = {
     myPhoneHint:
       'Mbeteni brenda për fletëpagesat e ardhshme. Për IBAN-in, nënshkrimet dhe fjalëkalimin ju pyesim përsëri kush jeni. Mos e zgjidhni në një telefon që e përdorin të tjerë.',
     toPayslip: 'Hyni për të lexuar dokumentin tuaj.',
+    toMonth: (month) => `Hyni për të lexuar fletëpagesën e muajit ${month.toLowerCase()}.`,
     toPage: 'Hyni: pastaj hapet faqja që kërkuat.',
     forgotten: 'Keni harruar fjalëkalimin?',
     submit: 'Hyr',
@@ -1333,6 +1337,11 @@ export const TEXTS: Texts = {
   LOGIN_ABOVE: {
     title: 'Seanca ka skaduar',
     text: (login) => `Hyni përsëri si ${login}: ajo që keni shkruar dhe zgjedhur në këtë faqe është ende këtu.`,
+  },
+  LINK_OF_OTHER: {
+    title: 'Ky njoftim është i një hyrjeje tjetër',
+    inside: (name) => `Keni hyrë si ${name}.`,
+    enter: 'Hyni si një person tjetër',
   },
   ERRORS: {
     fallback: 'Ndodhi një gabim',

@@ -78,6 +78,7 @@ export interface Texts
       | 'OWN_NET'
       | 'OWN_FIGURES'
       | 'OWN_CHANGES'
+      | 'OWN_TEXT'
       | 'forTheBank'
       | 'publishedOn'
       | 'readOn'
@@ -119,6 +120,7 @@ export interface Texts
       | 'ERROR_PAGE'
       | 'ROLE_NAMES'
       | 'LOGIN_ABOVE'
+      | 'LINK_OF_OTHER'
       | 'ERRORS'
     >,
     Pick<typeof tour, 'TOUR' | 'OWN_TOUR' | 'stepOf'> {}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { WORDS } from '../../text/common/words.ts';
 import { TOUR } from '../../text/tour.ts';
 import { STORAGE } from '../constants.ts';
@@ -11,9 +11,9 @@ const Tour = lazy(() => import('./tour.tsx'));
 
 /**
  * Offers the tour on the home page until the user takes or postpones it, once per account and role in this browser.
- * Later the help page offers the tour.
+ * Later the help page offers the tour. @param next shown instead once the tour was offered
  */
-export function TourCard({ above }: { above?: boolean }) {
+export function TourCard({ above, next = null, onEnd }: { above?: boolean; next?: ReactNode; onEnd?: () => void }) {
   const { id, role } = useAccount();
   const [seen, setSeen] = useKeptList(STORAGE.tour);
   const [open, setOpen] = useState(false);
@@ -21,6 +21,7 @@ export function TourCard({ above }: { above?: boolean }) {
   const done = () => {
     setOpen(false);
     setSeen([...seen.filter((each) => each !== own), own]);
+    onEnd?.();
   };
   const tour = open && (
     <Suspense>
@@ -36,7 +37,9 @@ export function TourCard({ above }: { above?: boolean }) {
         </Button>
         {tour}
       </div>
-    ) : null;
+    ) : (
+      next
+    );
   }
   return (
     <aside className={classes.card} data-above={above || undefined} aria-label={TOUR.title}>

@@ -665,6 +665,39 @@ describe('a one-time password', () => {
   });
 });
 
+describe('a session on a worker’s own phone, kept for 400 days,', () => {
+  const reset = async (login: string) => {
+    const headers = { 'content-type': 'text/plain' };
+    await fetch(`${portal.url}/apirest/api/account/reset-password/init`, { method: 'POST', body: login, headers });
+    const { keys } = await mailTo(mailbox, `${login}@esempio.invalid`);
+    return portal.anonymous.post(FINISH, { key: keys[0], newPassword: NEW_PASSWORD });
+  };
+  it.each<[string, (one: { login: string; id: string }) => Promise<{ status: number }>]>([
+    [
+      'the password is changed on another device',
+      async ({ login }) =>
+        (await portal.login(login)).post('/apirest/api/account/change-password', {
+          currentPassword: PASSWORD,
+          newPassword: NEW_PASSWORD,
+        }),
+    ],
+    ['the password is reset by mail', ({ login }) => reset(login)],
+    ['the access is disabled', ({ id }) => manager.put(`/apirest/api/users/activation/${id}`, { attivo: false })],
+    [
+      'the access is reset to another mailbox',
+      ({ id }) => manager.post('/apirest/api/account/reset', { id, email: `nuova${id}@esempio.invalid` }),
+    ],
+  ])('ends as soon as %s', async (_, ends) => {
+    const login = `telefono${(made += 1)}`;
+    const { id } = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+    const phone = await portal.login(login, { rememberMe: true });
+    const lastsTo = "SELECT max(idle_until) > now() + interval '399 days' AS long FROM session WHERE remember";
+    expect((await portal.owner.query(lastsTo)).rows).toEqual([{ long: true }]);
+    expect((await ends({ login, id })).status).toBeLessThan(300);
+    expect((await phone.get('/apirest/api/account')).status).toBe(401);
+  });
+});
+
 /** Ends the fresh period of the sessions, as if six minutes had passed since login. */
 const staled = (login: string) =>
   portal.owner.query(

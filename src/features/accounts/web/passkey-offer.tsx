@@ -20,7 +20,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
  * who have one (P108). @param next shown instead if there is nothing to offer, so that the page makes one offer at a
  * time
  */
-export default function PasskeyOffer({ next }: { next: ReactNode }) {
+export default function PasskeyOffer({ next, onEnd }: { next: ReactNode; onEnd: () => void }) {
   const { id } = useAccount();
   const [putOff, setPutOff] = useKeptList(STORAGE.passkeyOffer);
   const isPutOff = putOff.includes(id);
@@ -28,7 +28,10 @@ export default function PasskeyOffer({ next }: { next: ReactNode }) {
   const { data } = useQuery({ ...queryOf(secondFactors, {}), enabled: fits === true && !isPutOff });
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const end = () => setPutOff([...putOff.filter((each) => each !== id), id]);
+  const end = () => {
+    setPutOff([...putOff.filter((each) => each !== id), id]);
+    onEnd();
+  };
   // If the user closes the dialog without confirming the recovery codes, 'Dati utente' asks about them later.
   const put = () => {
     setCodes(null);

@@ -8,7 +8,7 @@ import type { Job, Task } from '../../../server/jobs/jobs.ts';
 import type { Mail } from '../../../server/jobs/mail.ts';
 import { inLanguage, type Language } from '../../../text/common/language.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../../text/documents/mails.ts';
-import { inPlace, linkOf, type News, type NewsKind } from '../../notifications/notification.ts';
+import { mailedDocument, type News, type NewsKind } from '../../notifications/notification.ts';
 import { appear, type DocumentChange, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
@@ -88,7 +88,7 @@ async function tellOf(
               company,
               title: titleOf(document),
               month: monthOf(document),
-              path: inPlace(linkOf('document', 'employee', documentId, ''), grantId),
+              path: mailedDocument({ id: documentId, ...document }, grantId),
             }),
           ),
         },

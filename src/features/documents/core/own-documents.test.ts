@@ -5,6 +5,7 @@ import {
   fullName,
   inYear,
   nameInYear,
+  netChange,
   type OwnDocument,
   payslipsForBank,
   searchOwn,
@@ -84,6 +85,15 @@ describe('the net pay of a payslip', () => {
     const unread = own({ ...september, netto: null });
     for (const others of [[], [september, again], [unread], [own({ ...september, annomese: '202608', mese: 8 })]])
       expect(netOf(october, [october, ...others])).toEqual({ cents: 130_000, before: null });
+  });
+
+  it.each([
+    [120_099, 0],
+    [119_901, 0],
+    [120_100, 100],
+    [119_900, -100],
+  ])('of %i cents after 1,200 € is a change of %i: below one euro it is the same', (cents, change) => {
+    expect(netChange({ cents, before: { payslip: september, cents: 120_000 } })).toBe(change);
   });
 
   it('is absent if it is uncertain', () => {
@@ -189,14 +199,16 @@ describe('the home page', () => {
 });
 
 describe('the years offered', () => {
-  it('are the current year and the four before, with or without documents (spec §9)', () => {
-    expect(yearsOf([], '2026-11-20')).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
+  it('are the newest document’s year and the four before, whatever a phone’s clock says (P31)', () => {
+    for (const today of ['2026-11-20', '1970-01-01', '2031-05-05'])
+      expect(yearsOf([own()], today)).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
+    expect(yearsOf([], '2026-11-20').shown).toEqual([2026, 2025, 2024, 2023, 2022]);
   });
   it('list years before those separately, and only those with documents (P31)', () => {
     const documents = [own(), own({ anno: 2018 }), own({ anno: 2021 }), own({ anno: 2018, mese: 3 })];
     expect(yearsOf(documents, '2026-11-20').older).toEqual([2021, 2018]);
   });
-  it('begin with the newest year that has documents, or else with the current year', () => {
+  it('begin with the newest year that has documents, or else with the clock’s year', () => {
     expect(firstYear([own({ anno: 2025 }), own({ anno: 2024 })], '2026-01-03')).toBe(2025);
     expect(firstYear([], '2026-01-03')).toBe(2026);
   });

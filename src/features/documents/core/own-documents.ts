@@ -10,13 +10,15 @@ import { periodWords } from './period-words.ts';
 /** A document as its employee sees it in the portal. */
 export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
 
-/** How many years are shown as buttons: the current year and the four before (spec §9; P31). */
+/** How many years are shown as buttons: the newest and the four before (spec §9; P31). */
 export const SHOWN_YEARS = 5;
 /** How many payslips of a year are shown at first; "Mostra altri" shows the rest. */
 export const SHOWN_PAYSLIPS = 6;
 
 /** How many earlier payslips the home page shows. */
 export const SHOWN_BEFORE = 3;
+/** The figures above an open payslip: remaining holidays and severance pay. */
+export const SHOWN_FIGURES: readonly (typeof OWN_FIGURES)[number][] = ['holiday', 'severanceFund'];
 /** How many differing pay lines are shown; for the rest, only the number is shown. */
 export const SHOWN_CHANGES = 5;
 /** The home page shows this many unread documents; "Mostra altri" shows the rest. */
@@ -82,6 +84,15 @@ function netOf({ netto }: OwnDocument, before: OwnDocument | null) {
   return { cents: netto, before: before && before.netto !== null ? { payslip: before, cents: before.netto } : null };
 }
 
+/** A smaller change of the net pay, in cents, is rounding: it is shown as no change. */
+const CHANGE_SHOWN = 100;
+
+/** The change of the net pay since the payslip before, in cents; 0 below one euro. */
+export function netChange({ cents, before }: NonNullable<ReturnType<typeof netOf>>): number {
+  const change = before ? cents - before.cents : 0;
+  return Math.abs(change) < CHANGE_SHOWN ? 0 : change;
+}
+
 /** A new, removed or changed line, in cents; null if that payslip lacks the line. */
 type ChangedLine = { line: string; before: number | null; now: number | null };
 
@@ -133,20 +144,18 @@ export function payslipsForBank<D extends Pick<OwnDocument, 'tipo' | 'tipoCedoli
     .slice(0, FOR_A_BANK);
 }
 
+/** The year of the newest document, because a phone's clock may be wrong; the clock's year if there is none. */
+export function firstYear(documents: readonly OwnDocument[], today: string): number {
+  return Math.max(...documents.map(({ anno }) => anno), documents.length === 0 ? Number(today.slice(0, 4)) : 0);
+}
+
 /** The five years shown as buttons, and the older years that have documents. */
 export function yearsOf(documents: readonly OwnDocument[], today: string): { shown: number[]; older: number[] } {
-  const current = Number(today.slice(0, 4));
+  const current = firstYear(documents, today);
   const shown = Array.from({ length: SHOWN_YEARS }, (_, back) => current - back);
   const oldest = shown.at(-1) ?? current;
   const older = new Set(documents.map((document) => document.anno).filter((year) => year < oldest));
   return { shown, older: [...older].sort((a, b) => b - a) };
-}
-
-/** The year shown first: the newest with documents that is not in the future. */
-export function firstYear(documents: readonly OwnDocument[], today: string): number {
-  const current = Number(today.slice(0, 4));
-  const years = documents.map((document) => document.anno).filter((year) => year <= current);
-  return years.length === 0 ? current : Math.max(...years);
 }
 
 /** The documents of a year, separated by kind. */

@@ -3,6 +3,9 @@ export const MAX_SHOWN_PAGES = 20;
 /** Wide enough for a phone's screen with three device pixels per CSS pixel. */
 export const PICTURE_WIDTH = 1240;
 
+/** The same for a phone on a bad network: a payslip's page takes 30 kB at most. */
+export const OWN_PICTURE_WIDTH = 1080;
+
 /** A page of a document: a picture to show, and its text for screen readers. */
 export interface ShownPage {
   picture: Uint8Array;

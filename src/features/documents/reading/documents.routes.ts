@@ -26,7 +26,7 @@ import type { StoredDocument } from '../core/documents.store.ts';
 import * as store from '../core/documents.store.ts';
 import { loadAll, namesOf } from '../core/load.store.ts';
 import * as ownContracts from '../core/own-documents.contract.ts';
-import { joinPages, MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../core/page-pictures.ts';
+import { joinPages, MAX_SHOWN_PAGES, OWN_PICTURE_WIDTH } from '../core/page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from '../core/present.ts';
 import { updateDocument } from '../edit/edits.contract.ts';
 import { P7M } from '../signatures/signature.ts';
@@ -292,7 +292,7 @@ async function itself(app: App, _actor: Actor, document: StoredDocument): Promis
  */
 async function picturesOf(app: App, actor: Actor, document: StoredDocument): Promise<OutgoingFile> {
   const { contentType, practiceId, sha256 } = document;
-  const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: actor.accountId };
+  const options = { width: OWN_PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: actor.accountId, small: true };
   const draw = (path: string) => renderPages(path, options);
   const pages =
     contentType === P7M

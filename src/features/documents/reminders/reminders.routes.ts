@@ -11,7 +11,7 @@ import { inLanguage } from '../../../text/common/language.ts';
 import { READINGS, reminderMail, SKIPPED } from '../../../text/documents/reminders.ts';
 import type { Undo } from '../../notifications/mailings.routes.ts';
 import { companyOfAct } from '../../notifications/mailings.store.ts';
-import { inPlace, linkOf } from '../../notifications/notification.ts';
+import { inPlace, mailedDocument } from '../../notifications/notification.ts';
 import { eventOf } from '../core/document.ts';
 import { loadDocuments, type StoredDocument } from '../core/documents.store.ts';
 import { whyNotRemind } from './reminder.ts';
@@ -161,7 +161,8 @@ export async function reminding(
       const [first] = own;
       if (!first?.email) return [];
       const { firstName, company, email, language, grantId } = first;
-      const path = own.length === 1 ? linkOf('document', 'employee', first.id, '') : '/dipendente/home';
+      const grant = grantId ?? '';
+      const path = own.length === 1 ? mailedDocument(first, grant) : inPlace('/dipendente/home', grant);
       return [
         {
           template: 'message' as const,
@@ -172,7 +173,7 @@ export async function reminding(
               company,
               toRead: own.filter((row) => !row.isRead).map(titleOf),
               toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
-              path: inPlace(path, grantId ?? ''),
+              path,
             }),
           ),
         },

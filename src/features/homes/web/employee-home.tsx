@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDay, timeInRome } from '../../../text/common/format.ts';
 import { endedOn, OWN, showMore } from '../../../text/documents/own-documents.ts';
 import { HOME } from '../../../text/homes.ts';
 import { HELP } from '../../../text/shell.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
-import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { paths } from '../../../web/paths.ts';
 import { type Account, queryClient, useAccount } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -28,14 +27,8 @@ import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../do
 import { PapersToSign, toSignQuery } from '../../signing/web/papers-to-sign.tsx';
 import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
+import { HomeOffer } from './home-offer.tsx';
 import { hasSeveralPlaces, OwnPlaces, ownPlacesQuery } from './own-places.tsx';
-
-// If the chunk cannot be loaded, as when offline, there is no offer.
-const PasskeyOffer = lazy(() => import('../../accounts/web/passkey-offer.tsx').catch(() => ({ default: () => null })));
-
-const PushOffer = lazy(() =>
-  import('../../notifications/push/web/push-offer.tsx').catch(() => ({ default: () => null })),
-);
 
 /** Starts the queries of the page at the same time. */
 export const prepare = (account: Account) =>
@@ -83,12 +76,6 @@ export default function EmployeeHome() {
           ) : (
             <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
           )}
-          {!isWaiting && <TourCard />}
-          {data?.some(({ tipo, lettoIl }) => tipo === 'payslip' && lettoIl !== null) && (
-            <Suspense>
-              <PasskeyOffer next={<PushOffer />} />
-            </Suspense>
-          )}
         </div>
         {isWaiting ? null : later.some(({ isPending }) => isPending) ? (
           <div className={classes.news}>
@@ -100,6 +87,9 @@ export default function EmployeeHome() {
           <>
             <OwnNews />
             {data && data.length > 0 && <Before documents={data} />}
+            <div className={classes.offer}>
+              <HomeOffer hasRead={data?.some(({ tipo, lettoIl }) => tipo === 'payslip' && lettoIl !== null) ?? false} />
+            </div>
           </>
         )}
       </div>

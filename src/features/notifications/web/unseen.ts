@@ -44,6 +44,7 @@ function watch(grant: string): () => void {
   channel.postMessage({ ask: true } satisfies Message);
   const hold = async () => {
     while (!signal.aborted) {
+      const begun = Date.now();
       try {
         await readEvents(notificationEvents, { signal }, ({ event, data }) => {
           if (event === 'traccia') {
@@ -57,6 +58,8 @@ function watch(grant: string): () => void {
           set(last);
           channel.postMessage({ count: last } satisfies Message);
         });
+        // The server has ended the stream, perhaps because the session is over: ask at once, unless it ends each one.
+        if (Date.now() - begun > COME_BACK_MS) continue;
       } catch (error) {
         if (!(error instanceof Error)) throw error;
       }

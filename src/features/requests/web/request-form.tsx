@@ -40,6 +40,7 @@ import { downloadForm, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 import { HowToSign, SignedFields } from './signed-fields.tsx';
+import { useDraft } from './use-draft.ts';
 
 const Entry = z.optional(z.string().check(z.maxLength(ENTRY_MAX)));
 /** The fields of the form; the file or the signature is separate. */
@@ -65,6 +66,7 @@ export function RequestForm({
   const { form, file, setFile, onPaper, setOnPaper, signature, setSignature, day, setDay, checking, signedType } =
     useRequest(onDone);
   const isOwn = useAccount().role === 'EMPLOYEE';
+  const draft = useDraft(form, file, isOwn);
   const type = typeOf(form.fields.watch('tipo'));
   const text = form.fields.watch('testo');
   const { data: before = [] } = useQuery({ ...ASIDE, ...queryOf(listOwnRequests, { query: {} }), enabled: isOwn });
@@ -80,6 +82,11 @@ export function RequestForm({
   const changesNothing = !PERSONAL_FIELDS.some((field) => form.fields.watch(field));
   return (
     <Form form={form}>
+      {draft && (
+        <Banner tone="info" icon="history">
+          {REQUESTS.draft} {draft.file && REQUESTS.draftFile(draft.file)}
+        </Banner>
+      )}
       <ChoiceField
         name="tipo"
         label={REQUESTS.what}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { WORDS } from '../../../../text/common/words.ts';
 import { OWN } from '../../../../text/documents/own-documents.ts';
 import { callFile } from '../../../../web/api.ts';
@@ -9,15 +9,22 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import { viewOwnDocument } from '../../core/own-documents.contract.ts';
-import { fullName, type OwnDocument } from '../../core/own-documents.ts';
+import { figuresOf, fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { splitPages } from '../../core/page-pictures.ts';
 import classes from './document-viewer.module.css';
 import { PageSheets, useSheets, ZoomTools } from './page-sheets.tsx';
+import { PayslipBand, PayslipText } from './payslip-band.tsx';
 import { ownDocumentsQuery, useDocumentActions } from './use-own-documents.ts';
 
 /** Shows a document's pages on a phone, fitted to the screen's width. Showing a document counts as reading it. */
-export default function DocumentViewer(props: { document: OwnDocument; onClose: () => void }) {
-  const { document, onClose } = props;
+export default function DocumentViewer(props: {
+  document: OwnDocument;
+  documents: readonly OwnDocument[];
+  onClose: () => void;
+}) {
+  const { document, documents, onClose } = props;
+  const figures = document.tipo === 'payslip' ? figuresOf(document, documents) : null;
+  const [asText, setAsText] = useState(false);
   const client = useQueryClient();
   const { openInWindow, download, share, busy } = useDocumentActions();
   const pages = useQuery({
@@ -36,6 +43,13 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
   useEffect(() => {
     if (pages.data) void client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
   }, [pages.data, client]);
+  const band = figures && (
+    <PayslipBand
+      figures={figures}
+      asText={asText}
+      onText={document.voci === null ? null : () => setAsText((before) => !before)}
+    />
+  );
   return (
     <Dialog
       open
@@ -44,7 +58,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
       form="full"
       footer={
         <div className={classes.tools}>
-          <ZoomTools sheets={sheets} />
+          {!asText && <ZoomTools sheets={sheets} />}
           {share && (
             <Button
               variant="default"
@@ -70,21 +84,30 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
           </Button>
           <Button
             size="md"
-            leftSection={<Icon name="download" size={18} />}
+            className={classes.save}
+            title={WORDS.download}
             loading={busy === document.id}
             onClick={() => download(document)}
           >
-            {WORDS.download}
+            <Icon name="download" size={18} />
+            <span className={classes.word}>{WORDS.download}</span>
           </Button>
         </div>
       }
     >
-      {sheets.addresses ? (
-        <PageSheets sheets={sheets} />
-      ) : pages.error ? (
-        <ErrorBox title={OWN.pagesFailed} error={pages.error} onRetry={() => void pages.refetch()} />
+      {sheets.addresses && !asText ? (
+        <PageSheets sheets={sheets} before={band} />
       ) : (
-        <WaitingLines lines={14} />
+        <div className={classes.pages}>
+          {band}
+          {asText && figures ? (
+            <PayslipText payslip={document} figures={figures} />
+          ) : pages.error ? (
+            <ErrorBox title={OWN.pagesFailed} error={pages.error} onRetry={() => void pages.refetch()} />
+          ) : (
+            <WaitingLines lines={14} />
+          )}
+        </div>
       )}
     </Dialog>
   );

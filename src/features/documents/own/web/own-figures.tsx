@@ -1,27 +1,25 @@
 import { useState } from 'react';
 import { formatAmount, formatCents } from '../../../../text/common/format.ts';
 import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/documents/own-documents.ts';
-import { STORAGE } from '../../../../web/constants.ts';
-import { useAccount } from '../../../../web/session.ts';
+import { keepOfSession, readOfSession } from '../../../../web/token.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { type figuresOf, fullName, SHOWN_CHANGES } from '../../core/own-documents.ts';
+import { type figuresOf, fullName, netChange, SHOWN_CHANGES } from '../../core/own-documents.ts';
 import classes from './own-figures.module.css';
 
 /**
  * The net pay in large figures, with leave balances and severance pay below. Others may see the phone, so the figures
- * stay hidden until the employee taps the eye; the device remembers that choice for this login only (P123, P135).
+ * stay out of the page until the employee taps the eye; that choice ends with the session (P123, P135).
  */
 export function OwnFigures({
   figures: { net, others, changes },
 }: {
   figures: NonNullable<ReturnType<typeof figuresOf>>;
 }) {
-  const { login } = useAccount();
-  const [shown, setShown] = useState(() => localStorage.getItem(STORAGE.netShown) === login);
+  const storages = { local: localStorage, session: sessionStorage };
+  const [shown, setShown] = useState(() => readOfSession(storages, 'netShown') !== null);
   const words = others.length > 0 || changes ? OWN_FIGURES : OWN_NET;
   const toggle = () => {
-    if (shown) localStorage.removeItem(STORAGE.netShown);
-    else localStorage.setItem(STORAGE.netShown, login);
+    keepOfSession(storages, 'netShown', shown ? null : '1');
     setShown(!shown);
   };
   return (
@@ -37,9 +35,7 @@ export function OwnFigures({
         <Icon name={shown ? 'eye-off' : 'eye'} size={24} />
       </button>
       {shown && net?.before && (
-        <p className={classes.than}>
-          {OWN_NET.than(net.cents - net.before.cents, fullName(net.before.payslip).toLowerCase())}
-        </p>
+        <p className={classes.than}>{OWN_NET.than(netChange(net), fullName(net.before.payslip).toLowerCase())}</p>
       )}
       {shown && others.length > 0 && (
         <dl className={classes.others}>

@@ -12,7 +12,12 @@ export function OwnViewer({ documents }: { documents: readonly OwnDocument[] }) 
   if (!document) return null;
   return (
     <Suspense>
-      <DocumentViewer key={document.id} document={document} onClose={() => change({ documento: undefined })} />
+      <DocumentViewer
+        key={document.id}
+        document={document}
+        documents={documents}
+        onClose={() => change({ documento: undefined })}
+      />
     </Suspense>
   );
 }

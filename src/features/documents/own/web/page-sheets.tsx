@@ -25,14 +25,15 @@ export function useSheets(pages: readonly ShownPage[] | undefined): Sheets {
   return { pages, addresses, zoom, setZoom, ...useZoom(zoom, setZoom) };
 }
 
-/** Shows the pages one below the other in a scrolling box; `after` follows the last page. */
-export function PageSheets({ sheets, after }: { sheets: Sheets; after?: ReactNode }) {
+/** Shows the pages one below the other in a scrolling box, between `before` and `after`. */
+export function PageSheets({ sheets, before, after }: { sheets: Sheets; before?: ReactNode; after?: ReactNode }) {
   const { pages, addresses, zoom, zoomTo, box } = sheets;
   const tapped = useDoubleTap((sheet, x, y) => zoomTo(zoom === 0 ? DOUBLE : 0, sheet, x, y));
   if (!addresses) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section ref={box} className={classes.pages} aria-label={OWN.pages} tabIndex={0}>
+      {before}
       {addresses.map((address, index) => (
         <div
           key={address}
