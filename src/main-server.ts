@@ -43,7 +43,7 @@ import { openLog } from './server/log.ts';
 import type { Facts } from './server/operation/facts.ts';
 import { serveHealth } from './server/operation/health.ts';
 import { serveMetrics } from './server/operation/metrics.ts';
-import type { DatabaseUrls } from './server/operation/prepare-database.ts';
+import { type DatabaseUrls, ownerOf } from './server/operation/prepare-database.ts';
 import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { setUpLinkOf } from './text/administration/administration.ts';
@@ -189,7 +189,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   serveProbe(server, app);
-  const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
+  const demoMailbox = parts.demo ? openDemoMailbox(server, ownerOf(parts.urls)) : null;
 
   const transport = openTransport(parts.smtpUrl);
   const jobs = await startJobs(

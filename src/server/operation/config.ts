@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,8 @@ export interface Config {
   /** The operator's PostgreSQL; both URLs are null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
+  /** The role of the queue; with it a node serves without the owner's URL (P203). */
+  databaseJobsUrl: string | null;
   /** The URL for LISTEN, if `databaseUrl` leads through a pooler that cannot hold a session. */
   listenUrl: string | null;
   /** The installation that `dataDir` must hold; null accepts any. */
@@ -34,6 +36,8 @@ export interface Config {
   /** How long a node that is shutting down still answers, while its proxy switches to another node. */
   drainMs: number;
   ledgerKeyFile: string;
+  /** The key itself (PEM), for a node without a data folder; null takes the file. */
+  ledgerKey: string | null;
   /**
    * A bucket for the contents. `contentsIn` decides whether the bucket or the folder receives new contents; the portal
    * reads from both.
@@ -129,6 +133,7 @@ const environment = z
     INSTALLATION_ID: z.uuid('must be the name that the first start printed').optional(),
     DATABASE_URL: database().optional(),
     DATABASE_OWNER_URL: database().optional(),
+    DATABASE_JOBS_URL: database().optional(),
     LISTEN_URL: database().optional(),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
@@ -138,6 +143,11 @@ const environment = z
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     LEDGER_KEY_FILE: z.string().optional(),
+    LEDGER_KEY: z
+      .string()
+      .transform((text) => text.replaceAll('\\n', '\n'))
+      .refine(isEd25519, 'must be an Ed25519 private key (PEM), as LEDGER_KEY_FILE holds it')
+      .optional(),
     TRUSTED_SIGNERS: z.string().optional(),
     SEAL_CERTIFICATE: z.string().optional(),
     SEAL_PASSWORD: z.string().optional(),
@@ -189,11 +199,20 @@ const environment = z
   .superRefine((env, context) => {
     const missing = (name: keyof typeof env, because: string) =>
       context.addIssue({ code: 'custom', path: [name], message: because });
-    if (env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
+    if (env.DATABASE_URL && !env.DATABASE_OWNER_URL && !env.DATABASE_JOBS_URL) {
       missing(
         'DATABASE_OWNER_URL',
-        'is needed beside DATABASE_URL: it is the role that owns and migrates the database',
+        'is needed beside DATABASE_URL: it is the role that owns and migrates the database; DATABASE_JOBS_URL is enough for a node, once npm run migrate has run',
       );
+    }
+    if (env.DATABASE_JOBS_URL && !env.DATABASE_URL) {
+      missing('DATABASE_URL', 'is needed beside DATABASE_JOBS_URL: it is the role that serves requests');
+    }
+    if (env.BACKUP_DIR && env.DATABASE_JOBS_URL && !env.DATABASE_OWNER_URL) {
+      missing('DATABASE_OWNER_URL', 'is needed beside BACKUP_DIR: the owner alone reads every table');
+    }
+    if (env.LEDGER_KEY && env.LEDGER_KEY_FILE) {
+      missing('LEDGER_KEY', 'and LEDGER_KEY_FILE are both set: leave one of them');
     }
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
       missing('DATABASE_URL', 'is needed beside DATABASE_OWNER_URL: it is the role that serves requests');
@@ -222,6 +241,14 @@ const environment = z
     }
   });
 
+function isEd25519(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 /** The program's own folder. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../..');
 
@@ -240,6 +267,7 @@ function usualDataDir(env: Record<string, string | undefined>): string {
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_JOBS_URL',
   'LISTEN_URL',
   'SMTP_URL',
   'CHECKPOINT_URL',
@@ -351,6 +379,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: it.DATABASE_URL ?? null,
     databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,
+    databaseJobsUrl: it.DATABASE_JOBS_URL ?? null,
     listenUrl: it.LISTEN_URL ?? null,
     installationId: it.INSTALLATION_ID ?? null,
     smtpUrl: it.SMTP_URL ?? null,
@@ -360,6 +389,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     drainMs: it.DRAIN_SECONDS * 1000,
+    ledgerKey: it.LEDGER_KEY ?? null,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     s3: bucketOf(it),
     contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),
