@@ -102,7 +102,12 @@ async function examineDatabase(say: Say, config: Config): Promise<void> {
     const clock = clockSentence(await clockAhead(client));
     const words = clock.refusal ?? clock.warning;
     say(clock.refusal ? 'bad' : words ? 'warn' : 'ok', 'Clock', words ?? 'it agrees with the database’s');
-    const places = { dataDir, keyFile: config.ledgerKeyFile, ledgerKey: config.ledgerKey, expectedId: config.installationId };
+    const places = {
+      dataDir,
+      keyFile: config.ledgerKeyFile,
+      ledgerKey: config.ledgerKey,
+      expectedId: config.installationId,
+    };
     const parts = await readParts(client, places);
     const refusal = whyNotOne(parts, places);
     say(refusal ? 'bad' : 'ok', 'Installation', refusal ?? 'database, data folder and key belong together');

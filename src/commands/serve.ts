@@ -34,9 +34,7 @@ export async function serve(
     ...(installation.checkpointCopies
       ? { copies: openCheckpointCopies(installation.checkpointCopies, parts, failed('checkpoint copies')) }
       : {}),
-    ...(installation.s3 && installation.contentsIn === 's3'
-      ? { archive: openCheckpointArchive(installation.s3) }
-      : {}),
+    ...(installation.s3 && installation.contentsIn === 's3' ? { archive: openCheckpointArchive(installation.s3) } : {}),
   });
   run.endWith(() => checkpoints.stop());
   const watching = poolAt(database.urls.jobs, { max: 1, connectionTimeoutMillis: 4000 });

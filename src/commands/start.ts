@@ -35,7 +35,7 @@ await runUntilStopped(async (run) => {
     ...(mailbox === null ? {} : { watchedMailbox: { address: mailbox.address, open: () => openImap(mailbox) } }),
   });
   const { owner } = prepared.database.urls;
-  if (owner !== null) startDailyBackups(run, config, owner, partOf(log, 'backup'));
+  if (owner !== null && config.work.includes('jobs')) startDailyBackups(run, config, owner, partOf(log, 'backup'));
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
   if (config.publicUrl.startsWith('https:') && !config.trustProxy)

@@ -100,7 +100,9 @@ export async function examineContents({ dataDir, s3 }: ContentPlaces, installati
 function inWords(error: unknown, subject = 'it'): never {
   if (!(error instanceof BlobError)) throw error;
   const { cause } = error;
-  throw new Error(`${subject} does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, { cause });
+  throw new Error(`${subject} does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, {
+    cause,
+  });
 }
 
 /** Records that the bucket is empty, so the installation can run without the bucket. */

@@ -7,6 +7,7 @@ import { dataLayout } from '../bytes/data-layout.ts';
 import type { S3Settings } from '../bytes/s3-bucket.ts';
 import { serversOf } from '../postgres/postgres-servers.ts';
 import { misspeltAmong } from './misspelt.ts';
+import { presentIn, SECRETS, withSecretFiles } from './secret-files.ts';
 
 /** The configuration of `npm start`, from the environment; docs/configuration.md describes each variable. */
 export interface Config {
@@ -14,6 +15,7 @@ export interface Config {
   publicUrl: string;
   port: number;
   listen: readonly string[];
+  work: readonly Work[];
   dataDir: string;
   /** The operator's PostgreSQL; both URLs are null for the built-in one. */
   databaseUrl: string | null;
@@ -75,6 +77,10 @@ export interface Config {
   logLevel: string;
 }
 
+/** What a node does: it serves people, works on the queue and on what comes in by itself, or both. */
+export type Work = 'web' | 'jobs';
+const WORK: readonly Work[] = ['web', 'jobs'];
+
 export interface MailboxSettings {
   host: string;
   port: number;
@@ -103,6 +109,8 @@ const namesIn = (list: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
+const isWork = (name: string): name is Work => (WORK as readonly string[]).includes(name);
+
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
 const address = (...protocols: string[]) =>
@@ -129,6 +137,11 @@ const environment = z
     PUBLIC_URL: address('http:', 'https:').optional(),
     PORT: wholeNumber(1, 65_535).default(8080),
     LISTEN: z.string().default('127.0.0.1'),
+    WORK: z
+      .string()
+      .default('web,jobs')
+      .transform(namesIn)
+      .refine((names) => names.length > 0 && names.every(isWork), 'must be web, jobs or web,jobs'),
     DATA_DIR: z.string().optional(),
     INSTALLATION_ID: z.uuid('must be the name that the first start printed').optional(),
     DATABASE_URL: database().optional(),
@@ -263,51 +276,6 @@ function usualDataDir(env: Record<string, string | undefined>): string {
   return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
 }
 
-/** Variables that contain a secret; instead, `NAME_FILE` may name a file that contains it. */
-const SECRETS = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_JOBS_URL',
-  'LISTEN_URL',
-  'SMTP_URL',
-  'CHECKPOINT_URL',
-  'BACKUP_PASSPHRASE',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'METRICS_TOKEN',
-  'IMAP_PASSWORD',
-  'SEAL_PASSWORD',
-  'TIME_STAMP_URL',
-] as const;
-
-function withSecretFiles(env: Record<string, string>): Record<string, string> {
-  const files = SECRETS.flatMap((name) => {
-    const file = env[`${name}_FILE`];
-    if (file === undefined) return [];
-    if (env[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: leave one of them.`);
-    try {
-      return [[name, readFileSync(file, 'utf8').trim()]];
-    } catch (error) {
-      throw new Error(`${name}_FILE ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
-        cause: error,
-      });
-    }
-  });
-  return { ...env, ...Object.fromEntries(files) };
-}
-
-/** One secret of the environment, for a command that needs no other variable. */
-export function secretIn(env: Record<string, string | undefined>, name: (typeof SECRETS)[number]): string | null {
-  return withSecretFiles(presentIn(env))[name] ?? null;
-}
-
-/** The variables that are set; an empty one counts as absent. */
-function presentIn(env: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
-  );
-}
-
 /** The certificates of a PEM file, as DER. */
 export function certificatesIn(file: string): Buffer[] {
   const refuse = (why: string, cause?: unknown) => new Error(`TRUSTED_SIGNERS ${file} ${why}.`, { cause });
@@ -376,6 +344,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: `${new URL(it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).origin}/backoffice`,
     port: it.PORT,
     listen: namesIn(it.LISTEN),
+    work: it.WORK.filter(isWork),
     dataDir,
     databaseUrl: it.DATABASE_URL ?? null,
     databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,

@@ -142,7 +142,9 @@ async function whyNotMigrated(client: pg.ClientBase): Promise<string | null> {
     return `The database stands at migration ${upgrade.from}, and this program at ${upgrade.to}: ${migrate}`;
   const names = await client.query<{ name: string }>('SELECT name FROM portale_migration');
   const [unknown] = await unknownMigrations(names.rows.map(({ name }) => name));
-  return unknown === undefined ? null : `A newer program has upgraded this database (migration ${unknown}): start that one.`;
+  return unknown === undefined
+    ? null
+    : `A newer program has upgraded this database (migration ${unknown}): start that one.`;
 }
 
 /** Applies the migrations and the queue's own schema to a database that has its roles. */

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aPractice, freePort } from '../../support/portal/portal.ts';
@@ -19,6 +20,7 @@ import { anS3Server, type S3Server } from '../../support/services/s3-server.ts';
 let folder: string;
 let database: TestDatabase;
 let store: S3Server;
+let owner: pg.Client;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const INSTALLATION = randomUUID();
 const aKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -28,8 +30,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'portale-joining-'));
   database = await createEmptyDatabase();
   store = await anS3Server();
+  owner = new pg.Client({ connectionString: database.urls.superuser });
+  await owner.connect();
 });
 afterAll(async () => {
+  await owner.end();
   await store.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -80,7 +85,9 @@ const node = async (settings: Settings): Promise<RunningStart> =>
   );
 
 it('refuses a node in a database that is not migrated, or with a bucket that is not named yet, and writes nothing', async () => {
-  expect(await refused(configuration('early'))).toMatch(/DATA_DIR .* holds no installation, and the bucket .* none either/);
+  expect(await refused(configuration('early'))).toMatch(
+    /DATA_DIR .* holds no installation, and the bucket .* none either/,
+  );
   expect(existsSync(path.join(folder, 'early'))).toBe(false);
 });
 
@@ -92,8 +99,6 @@ it('begins the installation that the configuration names, once, and only with it
 });
 
 it('a node joins from an empty folder without the owner’s login, signs, and leaves every checkpoint to the next', async () => {
-  const owner = new pg.Client({ connectionString: database.urls.owner });
-  await owner.connect();
   await aPractice(owner, 'consulente');
   const first = await node(configuration('uno'));
   await loginAt(first.url, 'consulente');
@@ -107,11 +112,29 @@ it('a node joins from an empty folder without the owner’s login, signs, and le
   await rm(path.join(folder, 'uno'), { recursive: true });
   // As if the database had given up its copies, which it keeps for 31 days.
   await owner.query('DELETE FROM portale_checkpoint');
-  await owner.end();
   const second = await node(configuration('due'));
   const joined = await readFile(path.join(folder, 'due/checkpoints', month ?? ''), 'utf8');
   expect(joined.slice(0, signed.length)).toBe(signed);
   expect(await second.stop()).toBe(0);
+});
+
+it('WORK=jobs serves nobody, and WORK=web leaves the queue to other nodes', async () => {
+  const jobs = await node(configuration('jobs', { WORK: 'jobs' }));
+  expect((await fetch(`${jobs.url}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${jobs.url}/apirest/api/account`)).status).toBe(404);
+  const web = await node(configuration('web', { WORK: 'web' }));
+  expect((await fetch(`${web.url}/apirest/api/account`)).status).toBe(401);
+  const waiting = async () =>
+    (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n;
+  const add = () => owner.query(`SELECT enqueue('sendMails', json_build_object('practiceId', null), NULL, NULL, NULL)`);
+  await add();
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  expect(await jobs.stop()).toBe(0);
+  await add();
+  // Longer than the interval at which the queue is polled.
+  await sleep(3000);
+  expect(await waiting()).toBe(1);
+  expect(await web.stop()).toBe(0);
 });
 
 it.each<[string, Settings, RegExp]>([
