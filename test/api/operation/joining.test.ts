@@ -126,7 +126,7 @@ it('WORK=jobs serves nobody, and WORK=web leaves the queue to other nodes', asyn
   expect((await fetch(`${web.url}/apirest/api/account`)).status).toBe(401);
   const waiting = async () =>
     (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n;
-  const add = () => owner.query(`SELECT enqueue('sendMails', json_build_object('practiceId', null), NULL, NULL, NULL)`);
+  const add = () => owner.query(`SELECT graphile_worker.add_job('sendMails', '{"practiceId":null}')`);
   await add();
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   expect(await jobs.stop()).toBe(0);
