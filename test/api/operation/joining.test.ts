@@ -124,16 +124,17 @@ it('WORK=jobs serves nobody, and WORK=web leaves the queue to other nodes', asyn
   expect((await fetch(`${jobs.url}/apirest/api/account`)).status).toBe(404);
   const web = await node(configuration('web', { WORK: 'web' }));
   expect((await fetch(`${web.url}/apirest/api/account`)).status).toBe(401);
-  const waiting = async () =>
-    (await owner.query('SELECT count(*)::int AS n FROM graphile_worker._private_jobs')).rows[0].n;
-  const add = () => owner.query(`SELECT graphile_worker.add_job('sendMails', '{"practiceId":null}')`);
-  await add();
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  const added = async () =>
+    (await owner.query(`SELECT id FROM graphile_worker.add_job('sendMails', '{"practiceId":null}')`)).rows[0].id;
+  const isWaiting = async (id: string) =>
+    (await owner.query('SELECT FROM graphile_worker._private_jobs WHERE id = $1', [id])).rowCount === 1;
+  const first = await added();
+  await expect.poll(() => isWaiting(first), { timeout: 10_000 }).toBe(false);
   expect(await jobs.stop()).toBe(0);
-  await add();
+  const second = await added();
   // Longer than the interval at which the queue is polled.
   await sleep(3000);
-  expect(await waiting()).toBe(1);
+  expect(await isWaiting(second)).toBe(true);
   expect(await web.stop()).toBe(0);
 });
 

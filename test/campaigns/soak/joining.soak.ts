@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import {
   type TestCompany,
   type TestEmployee,
 } from '../../support/portal/portal.ts';
-import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
+import { createEmptyDatabase, POSTGRES_VARIABLE, type TestDatabase } from '../../support/process/database.ts';
 import { faults, loginAt } from '../../support/process/killing.ts';
 import { type RunningStart, startInstallation } from '../../support/process/running-start.ts';
 import { aBucket, type Bucket } from '../../support/services/swift.ts';
@@ -198,4 +198,35 @@ it.each(['nginx', 'Caddy'] as const)('loses and repeats no upload behind %s when
   } finally {
     child.kill('SIGTERM');
   }
+});
+
+it.runIf(process.getuid?.() === 0)('a node works with a read-only root and a user id without a name', async () => {
+  const data = path.join(folder, 'sola-lettura');
+  await mkdir(data);
+  // That user must reach the folder, and the socket of the test's server.
+  const socketFolder = process.env[POSTGRES_VARIABLE] ?? '';
+  for (const place of [folder, socketFolder]) await chmod(place, 0o755);
+  await chmod(path.join(socketFolder, '.s.PGSQL.5432'), 0o777);
+  const port = await freePort();
+  const steps = [
+    'mount -o remount,bind,ro /',
+    `mount -t tmpfs -o mode=1777 tmpfs ${data}`,
+    'if touch /scritto; then exit 9; fi',
+    `exec setpriv --reuid=12345 --regid=12345 --clear-groups --no-new-privs ${process.execPath} test/support/process/serving-process.ts`,
+  ];
+  const child = spawn('unshare', ['--mount', 'sh', '-c', steps.join('\n')], {
+    env: { ...process.env, ...settings('sola-lettura/dati', port), TMPDIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let words = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk));
+  await expect.poll(() => /^Ready at/m.test(words) || child.exitCode !== null, { timeout: 30_000 }).toBe(true);
+  expect(child.exitCode, words).toBeNull();
+  const url = `http://127.0.0.1:${port}`;
+  const before = documents.size;
+  await uploading(url, await loginAt(url, 'consulente'), () => documents.size >= before + 5);
+  console.log(`read-only root, user 12345: ${documents.size - before} documents acknowledged`);
+  child.kill('SIGTERM');
+  expect(await exited, words).toBe(0);
 });

@@ -103,6 +103,7 @@ it('the portal refuses PgBouncer in transaction mode, naming the variable, and w
     { DATABASE_URL: whole('portale_app') },
     { LISTEN_URL: whole('portale_app') },
     { DATABASE_URL: whole('portale_app'), LISTEN_URL: whole('portale_app') },
+    { DATABASE_URL: whole('portale_app'), DATABASE_OWNER_URL: whole('portale_owner') },
   ] as Record<string, string>[]) {
     const portal = await start(urls);
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
