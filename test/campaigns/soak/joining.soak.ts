@@ -113,8 +113,8 @@ async function proxy(kind: 'nginx' | 'Caddy', port: number, ports: readonly numb
   }
   const upstreams = await documented('reverse_proxy 10.0.0.11', ports);
   await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\nhttp://127.0.0.1:${port} {\n${upstreams}\n}\n`);
-  const child = ['run', '--config', file, '--adapter', 'caddyfile'];
-  return spawn('caddy', child, { stdio: 'ignore', env: { ...process.env, HOME: home } });
+  const words = ['run', '--config', file, '--adapter', 'caddyfile'];
+  return spawn('caddy', words, { stdio: 'ignore', env: { ...process.env, HOME: home } });
 }
 
 let sent = 0;
