@@ -16,6 +16,7 @@ export const COMMANDS = {
     about: 'prints the link that makes the first administrator',
     isReleased: true,
   },
+  migrate: released('migrate', 'prepares the database, for nodes that start without its owner'),
   doctor: released('doctor', 'says what is wrong and how to mend it'),
   backup: released('backup', 'takes a backup while the portal serves'),
   verify: released('verify', 'reads a backup, or a company’s package, and names what is damaged'),

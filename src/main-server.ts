@@ -40,11 +40,12 @@ import { MAILBOX_PATH, openDemoMailbox } from './server/jobs/demo-mailbox.ts';
 import { migrateJobs, startJobs } from './server/jobs/jobs.ts';
 import { openTransport } from './server/jobs/mail.ts';
 import { openLog } from './server/log.ts';
+import type { Work } from './server/operation/config.ts';
 import type { Facts } from './server/operation/facts.ts';
 import { serveHealth } from './server/operation/health.ts';
 import { serveMetrics } from './server/operation/metrics.ts';
-import type { DatabaseUrls } from './server/operation/prepare-database.ts';
-import { Problem } from './server/problem.ts';
+import { type DatabaseUrls, ownerOf } from './server/operation/prepare-database.ts';
+import { notFound, Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { setUpLinkOf } from './text/administration/administration.ts';
 
@@ -53,6 +54,8 @@ export interface ServerParts {
   publicUrl: string;
   port: number;
   listen: readonly string[];
+  /** What this node does; everything if absent. */
+  work?: readonly Work[];
   urls: DatabaseUrls;
   blobs: BlobStore;
   /** Encrypts, with the installation's key, secrets that must stay secret if only the database leaks. */
@@ -157,7 +160,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     parts.bodyWithinMs === undefined ? {} : { bodyWithinMs: parts.bodyWithinMs },
   );
   const isRight = parts.clock?.isRight ?? (() => true);
+  const does = (work: Work) => parts.work?.includes(work) ?? true;
   server.addHook('onRequest', async (request) => {
+    if (!does('web') && !/^\/(health|metrics)/.test(request.url)) throw notFound();
     if (!isRight() && request.url.startsWith('/api'))
       throw new Problem(503, 'service-unavailable', { headers: { 'retry-after': '30' } });
   });
@@ -189,20 +194,17 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   serveProbe(server, app);
-  const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
+  const demoMailbox = parts.demo ? openDemoMailbox(server, ownerOf(parts.urls)) : null;
 
   const transport = openTransport(parts.smtpUrl);
-  const jobs = await startJobs(
-    parts.urls.jobs,
-    tasksOf(app, { send: transport.send ?? demoMailbox, passwords, sealing }),
-    { logger, owns: node.owns },
-  );
-  const installation = watch ? watchInstallation(app, watch.facts) : null;
-  const rules = watchRules(app);
-  const drops = parts.dropFolders
-    ? watchDropFolders(app, { ...parts.dropFolders, byToken: authentication.byToken })
+  const work = does('jobs')
+    ? await startWork(app, parts, {
+        tasks: tasksOf(app, { send: transport.send ?? demoMailbox, passwords, sealing }),
+        owns: node.owns,
+        byToken: authentication.byToken,
+      })
     : null;
-  mails = parts.watchedMailbox ? watchMailbox(app, parts.watchedMailbox) : null;
+  mails = work?.mails ?? null;
   await listenOn(server, parts.port, parts.listen);
 
   return {
@@ -219,7 +221,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await parts.drained?.();
       ending.abort();
       await server.close();
-      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop(), rules.stop(), drops?.stop(), mails?.stop()]);
+      await Promise.all([work?.stop(), sweep.stop()]);
       endWaitingProcesses();
       transport.close();
       await app.events.close();
@@ -227,6 +229,25 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       await node.leave();
     },
   };
+}
+
+interface WorkParts {
+  tasks: ReturnType<typeof tasksOf>;
+  owns: Awaited<ReturnType<typeof joinNodes>>['owns'];
+  byToken: ReturnType<typeof authenticator>['byToken'];
+}
+
+/** Starts the work that no request waits for: the queue, standing rules, drop folders, the mailbox. */
+async function startWork(app: App, parts: ServerParts, { tasks, owns, byToken }: WorkParts) {
+  const jobs = await startJobs(parts.urls.jobs, tasks, { logger: app.logger, owns });
+  const mails = parts.watchedMailbox ? watchMailbox(app, parts.watchedMailbox) : null;
+  const others = [
+    mails,
+    watchRules(app),
+    parts.watch ? watchInstallation(app, parts.watch.facts) : null,
+    parts.dropFolders ? watchDropFolders(app, { ...parts.dropFolders, byToken }) : null,
+  ];
+  return { mails, stop: () => Promise.all([jobs.stop(), ...others.map((one) => one?.stop())]) };
 }
 
 function configOf(parts: ServerParts): AppConfig {

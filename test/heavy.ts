@@ -2,6 +2,7 @@
  * Test files that may cost more than 20 CPU seconds, and why. They run first, so that none is left alone at the end.
  */
 export const HEAVY: Record<string, string> = {
+  'test/api/operation/joining.test.ts': 'it starts twelve processes, each from an empty folder',
   'test/api/signing/signing.test.ts': 'it draws, signs and seals a PDF for each way of signing',
   'test/api/server/plans.test.ts': 'it fills a database with years of documents before it reads plans',
   'test/browser/payslip-list.e2e.ts': 'the list that every role uses most: six journeys',

@@ -10,8 +10,8 @@ import { runOnce } from './run-until-stopped.ts';
  * one. Uses the configuration of `npm start`.
  */
 await runOnce(async (run) => {
-  const { databaseOwnerUrl, dataDir, publicUrl } = readConfig(process.env);
-  const { url, close } = databaseOwnerUrl ? await openServer(databaseOwnerUrl) : await openBuiltIn(dataDir);
+  const { databaseUrl, dataDir, publicUrl } = readConfig(process.env);
+  const { url, close } = databaseUrl ? await openServer(databaseUrl) : await openBuiltIn(dataDir);
   run.endWith(close);
   const database = openDatabase(url, () => new Date(), { connections: 1 });
   run.endWith(() => database.close());

@@ -7,7 +7,7 @@ import { dataLayout } from '../server/bytes/data-layout.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { makeOne, readParts, requireWritable } from '../server/operation/installation.ts';
 import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
-import { prepareDatabase } from '../server/operation/prepare-database.ts';
+import { ownerOf, prepareDatabase } from '../server/operation/prepare-database.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
 import { runOnce } from './run-until-stopped.ts';
 
@@ -31,7 +31,7 @@ await runOnce(async (run) => {
   await requireWritable(dataDir, 'DATA_DIR');
   const database = await prepareDatabase({ ...config, log: (message) => console.error(message) });
   run.endWith(database.stop);
-  const owner = await connectAs('DATABASE_OWNER_URL', database.urls.owner);
+  const owner = await connectAs('DATABASE_OWNER_URL', ownerOf(database.urls));
   try {
     const parts = await readParts(owner, { dataDir, keyFile, expectedId: null });
     if (parts.key === null && !values['new-key'])

@@ -9,6 +9,7 @@ import { announcement } from '../features/notices/notices.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';
 import { enqueue } from '../server/jobs/jobs.ts';
+import { ownerOf } from '../server/operation/prepare-database.ts';
 import { layOutPapers } from './demo-papers.ts';
 import type { Prepared } from './prepare.ts';
 
@@ -28,7 +29,7 @@ export async function fillDemo(
   { large = false } = {},
 ): Promise<DemoContent> {
   const today = romeDay(new Date());
-  const client = new pg.Client({ connectionString: database.urls.owner });
+  const client = new pg.Client({ connectionString: ownerOf(database.urls) });
   // Ignored here: the running query rejects with the same error.
   client.on('error', () => undefined);
   await client.connect();

@@ -88,20 +88,26 @@ async function examineRights(say: Say, dataDir: string): Promise<void> {
 }
 
 async function examineDatabase(say: Say, config: Config): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl, listenUrl, dataDir } = config;
+  const { databaseUrl, databaseOwnerUrl, databaseJobsUrl, listenUrl, dataDir } = config;
   if (databaseUrl !== null && databaseOwnerUrl !== null) {
     await (await connectAs('DATABASE_URL', databaseUrl)).end();
     const owner = await connectAs('DATABASE_OWNER_URL', databaseOwnerUrl);
     const refusal = await whyNotServed(owner).finally(() => owner.end());
     if (refusal !== null) throw new Error(refusal);
-    await refusePoolers({ app: databaseUrl, owner: databaseOwnerUrl, listen: listenUrl });
+    await refusePoolers({ app: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl, listen: listenUrl });
   }
-  const { client, close } = databaseOwnerUrl ? await openServer(databaseOwnerUrl) : await openBuiltIn(dataDir);
+  const url = databaseOwnerUrl ?? databaseJobsUrl;
+  const { client, close } = url ? await openServer(url) : await openBuiltIn(dataDir);
   try {
     const clock = clockSentence(await clockAhead(client));
     const words = clock.refusal ?? clock.warning;
     say(clock.refusal ? 'bad' : words ? 'warn' : 'ok', 'Clock', words ?? 'it agrees with the database’s');
-    const places = { dataDir, keyFile: config.ledgerKeyFile, expectedId: config.installationId };
+    const places = {
+      dataDir,
+      keyFile: config.ledgerKeyFile,
+      ledgerKey: config.ledgerKey,
+      expectedId: config.installationId,
+    };
     const parts = await readParts(client, places);
     const refusal = whyNotOne(parts, places);
     say(refusal ? 'bad' : 'ok', 'Installation', refusal ?? 'database, data folder and key belong together');

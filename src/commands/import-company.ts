@@ -15,7 +15,7 @@ import { romeDay } from '../server/clock.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { readParts, requireWritable, whyNotOne } from '../server/operation/installation.ts';
-import { prepareDatabase } from '../server/operation/prepare-database.ts';
+import { ownerOf, prepareDatabase } from '../server/operation/prepare-database.ts';
 import { publicKeyIn } from './public-key.ts';
 import { runOnce } from './run-until-stopped.ts';
 
@@ -84,7 +84,7 @@ await runOnce(async (run) => {
   });
   run.endWith(prepared.stop);
   const now = new Date();
-  const database = openDatabase(prepared.urls.owner, () => now, { connections: 1 });
+  const database = openDatabase(ownerOf(prepared.urls), () => now, { connections: 1 });
   run.endWith(() => database.close());
   const blobs = openContents(config);
   const bring = async (wanted: Parameters<typeof bringPackage>[1], roomBytes: number) => {

@@ -37,8 +37,9 @@ import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
 import { BlobError, type BlobStore, openDiskBlobs } from '../server/bytes/blobs.ts';
 import { openContents } from '../server/bytes/contents.ts';
 import { dataLayout } from '../server/bytes/data-layout.ts';
-import { readConfig, secretIn } from '../server/operation/config.ts';
+import { readConfig } from '../server/operation/config.ts';
 import { fingerprintOf, publicKeyFile } from '../server/operation/key-file.ts';
+import { secretIn } from '../server/operation/secret-files.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
 import { sha256OfFile } from './sha256-of-file.ts';
 

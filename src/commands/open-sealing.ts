@@ -19,6 +19,9 @@ export interface SealSettings {
   timeStampUrl: string | null;
 }
 
+/** Lets one node at a time create the installation's own certificate. */
+const CERTIFICATE_LOCK = 4_201_126;
+
 /**
  * Opens the certificate that this installation seals with. The database stores every certificate permanently and for
  * all nodes, so that a file sealed with an earlier certificate is still recognised as ours. The first node creates the
@@ -26,31 +29,31 @@ export interface SealSettings {
  */
 export async function openSealing(
   { sealCertificate, timeStampUrl }: SealSettings,
-  { ownerUrl, secrets, now }: { ownerUrl: string; secrets: Secrets; now: Date },
+  { jobsUrl, secrets, now }: { jobsUrl: string; secrets: Secrets; now: Date },
 ): Promise<Sealing> {
   const brought = sealCertificate && (await keyIn(sealCertificate, now));
   const authority = timeStampUrl === null ? null : authorityAt(timeStampUrl);
-  const owner = await connectAs('DATABASE_OWNER_URL', ownerUrl);
+  const jobs = await connectAs('DATABASE_JOBS_URL', jobsUrl);
   try {
-    await owner.query('BEGIN');
-    await owner.query('LOCK TABLE portale_seal_certificate IN SHARE ROW EXCLUSIVE MODE');
+    await jobs.query('BEGIN');
+    await jobs.query('SELECT pg_advisory_xact_lock($1)', [CERTIFICATE_LOCK]);
     const key = brought ?? (await ownKey());
-    const { rowCount } = await owner.query('SELECT FROM portale_seal_certificate WHERE print = $1', [printOf(key)]);
+    const { rowCount } = await jobs.query('SELECT FROM portale_seal_certificate WHERE print = $1', [printOf(key)]);
     if (rowCount === 0)
-      await owner.query('INSERT INTO portale_seal_certificate (print, certificate, since) VALUES ($1, $2, $3)', [
+      await jobs.query('INSERT INTO portale_seal_certificate (print, certificate, since) VALUES ($1, $2, $3)', [
         printOf(key),
         secrets.seal(noteOf(key), SEALED_CERTIFICATE),
         now,
       ]);
-    await owner.query('COMMIT');
+    await jobs.query('COMMIT');
     return { key, authority };
   } finally {
-    await owner.end();
+    await jobs.end();
   }
 
   async function ownKey(): Promise<SealingKey> {
     const pair = await ownKeyPair(secrets);
-    const { rows } = await owner.query('SELECT certificate FROM portale_seal_certificate ORDER BY since DESC');
+    const { rows } = await jobs.query('SELECT certificate FROM portale_seal_certificate ORDER BY since DESC');
     let certificate: Uint8Array | null = null;
     for (const row of rows) {
       const known = openedOf(row.certificate);

@@ -1,19 +1,22 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { openCheckpointArchive } from '../ledger/checkpoint-archive.io.ts';
 import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
 import type { BlobStore } from '../server/bytes/blobs.ts';
-import { type ContentPlaces, claimContents, openContents } from '../server/bytes/contents.ts';
+import { type ContentPlaces, claimContents, openContents, readBucket } from '../server/bytes/contents.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
 import {
-  nameInstallation,
+  makeOne,
   type Parts,
   readFolderId,
   readParts,
   requireWritable,
   whyNotOne,
   whyNotThisFolder,
+  writeFolderId,
 } from '../server/operation/installation.ts';
-import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
-import { type PreparedDatabase, prepareDatabase } from '../server/operation/prepare-database.ts';
+import { bringKey, fingerprintOf, installationKey } from '../server/operation/key-file.ts';
+import { ownerOf, type PreparedDatabase, prepareDatabase } from '../server/operation/prepare-database.ts';
 import { clockAhead, clockSentence, connectAs } from '../server/postgres/start-checks.ts';
 import { buildWebIfStale } from './build-web.ts';
 import type { SealSettings } from './open-sealing.ts';
@@ -26,6 +29,7 @@ export interface Installation extends Partial<ContentPlaces & SealSettings> {
   listenUrl?: string | null;
   /** The installation that the data directory must belong to; any if absent. */
   installationId?: string | null;
+  ledgerKey?: string | null;
   ledgerKeyFile: string;
   backupDir?: string | null;
   /** Receives messages about the database server; they go to the terminal if absent. */
@@ -51,25 +55,46 @@ export interface Prepared {
  * Prepares the database, the contents and the web app as far as necessary. The database server stops at the end of the
  * run.
  */
-export async function prepare(run: Run, installation: Installation, { web = true } = {}): Promise<Prepared> {
+export async function prepare(
+  run: Run,
+  installation: Installation,
+  { web = true, mayFound = false } = {},
+): Promise<Prepared> {
   const [{ database, installation: named }, webRoot] = await Promise.all([
-    openDatabase(run, installation),
+    openDatabase(run, installation, mayFound),
     web ? buildWebIfStale({ signal: run.signal }) : undefined,
   ]);
-  const { dataDir, s3 = null, contentsIn = 'folder' } = installation;
-  await claimContents({ dataDir, s3, contentsIn }, named.id);
-  const blobs = openContents({ dataDir, s3, contentsIn });
+  const blobs = openContents(contentsOf(installation));
   return { database, installation: named, blobs, ...(webRoot ? { webRoot } : {}) };
 }
 
-async function openDatabase(run: Run, installation: Installation): Promise<Omit<Prepared, 'blobs' | 'webRoot'>> {
+const contentsOf = ({ dataDir, s3 = null, contentsIn = 'folder' }: Installation): ContentPlaces => ({
+  dataDir,
+  s3,
+  contentsIn,
+});
+
+/** @param mayFound whether a new installation may take the name and the key that the configuration gives it */
+async function openDatabase(
+  run: Run,
+  installation: Installation,
+  mayFound: boolean,
+): Promise<Omit<Prepared, 'blobs' | 'webRoot'>> {
+  const { dataDir, installationId = null, s3 = null, contentsIn } = installation;
+  await requireWritable(dataDir, 'DATA_DIR');
+  const folder = await readFolderId(dataDir);
+  // With everything named by the configuration, an empty data folder is a cache of the bucket (P202).
+  const isCache =
+    folder === null && installationId !== null && contentsIn === 's3' && installation.databaseUrl !== null;
+  const bucket = isCache && s3 ? await readBucket(s3, dataDir) : null;
   const places = {
-    dataDir: installation.dataDir,
+    dataDir,
     keyFile: installation.ledgerKeyFile,
-    expectedId: installation.installationId ?? null,
+    ledgerKey: installation.ledgerKey ?? null,
+    expectedId: installationId,
+    bucket,
   };
-  await requireWritable(places.dataDir, 'DATA_DIR');
-  refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
+  if (!(mayFound && bucket?.id === null)) refuseFor(whyNotThisFolder(folder, places));
   let parts: Parts | undefined;
   const database = await prepareDatabase({
     ...installation,
@@ -84,15 +109,19 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
     },
   });
   run.endWith(database.stop);
-  const key = fingerprintOf(createPublicKey(await installationKey(places.keyFile)));
-  const owner = await connectAs('DATABASE_OWNER_URL', database.urls.owner);
-  try {
-    if (!parts) throw new Error('the database was not looked at');
-    const id = await nameInstallation(owner, places.dataDir, parts, key);
-    return { database, installation: { id, isNew: parts.database === null } };
-  } finally {
-    await owner.end();
+  if (!parts) throw new Error('the database was not looked at');
+  const id = parts.database?.id ?? parts.folder ?? (bucket && installationId) ?? randomUUID();
+  await bringKey(installation);
+  const publicKey = createPublicKey(await installationKey(places.keyFile));
+  if (bucket && s3) await openCheckpointArchive(s3).fill(dataLayout(dataDir).checkpoints, publicKey);
+  // The folder first, the database last: if the process is killed in between, the next start goes on with this name.
+  if (bucket || parts.database === null) await writeFolderId(dataDir, id);
+  await claimContents(contentsOf(installation), id);
+  if (parts.database === null) {
+    const owner = await connectAs('DATABASE_OWNER_URL', ownerOf(database.urls));
+    await makeOne(owner, dataDir, { id, key: fingerprintOf(publicKey) }).finally(() => owner.end());
   }
+  return { database, installation: { id, isNew: parts.database === null } };
 }
 
 function refuseFor(sentence: string | null): void {

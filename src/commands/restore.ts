@@ -13,7 +13,7 @@ import { openKey } from '../server/operation/backup/sealed-key.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { makeOne, requireWritable } from '../server/operation/installation.ts';
 import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
-import { prepareServer } from '../server/operation/prepare-database.ts';
+import { ownerOf, prepareServer } from '../server/operation/prepare-database.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
 import { runOnce } from './run-until-stopped.ts';
 
@@ -43,7 +43,7 @@ await runOnce(async (run) => {
   const pem = await keyOf(folder, manifest, config);
   const server = await prepareServer({ ...config, log: (message) => console.error(message) });
   run.endWith(server.stop);
-  const owner = await connectAs('DATABASE_OWNER_URL', server.urls.owner);
+  const owner = await connectAs('DATABASE_OWNER_URL', ownerOf(server.urls));
   run.endWith(() => owner.end());
   const refusal = await whyNotEmpty(owner, dataDir);
   if (refusal !== null) throw new Error(refusal);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
+import { openCheckpointArchive } from '../ledger/checkpoint-archive.io.ts';
 import { openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
 import { dataLayout } from '../server/bytes/data-layout.ts';
@@ -25,7 +26,7 @@ export async function serve(
   const log = openLog(parts.logLevel);
   const failed = (part: string) => (error: Error) => log.error({ reqId: part }, error.message);
   const checkpoints = await startCheckpoints({
-    url: database.urls.owner,
+    url: database.urls.jobs,
     now: clock.now,
     dir: dataLayout(installation.dataDir).checkpoints,
     keyFile: installation.ledgerKeyFile,
@@ -33,15 +34,16 @@ export async function serve(
     ...(installation.checkpointCopies
       ? { copies: openCheckpointCopies(installation.checkpointCopies, parts, failed('checkpoint copies')) }
       : {}),
+    ...(installation.s3 && installation.contentsIn === 's3' ? { archive: openCheckpointArchive(installation.s3) } : {}),
   });
   run.endWith(() => checkpoints.stop());
-  const watching = poolAt(database.urls.owner, { max: 1, connectionTimeoutMillis: 4000 });
+  const watching = poolAt(database.urls.jobs, { max: 1, connectionTimeoutMillis: 4000 });
   run.endWith(() => watching.end());
   const secrets = openSecrets(seedOf(await installationKey(installation.ledgerKeyFile)));
   const { sealCertificate = null, timeStampUrl = null } = installation;
   const sealing = await openSealing(
     { sealCertificate, timeStampUrl },
-    { ownerUrl: database.urls.owner, secrets, now: clock.now() },
+    { jobsUrl: database.urls.jobs, secrets, now: clock.now() },
   );
   const server = await startServer({
     ...parts,

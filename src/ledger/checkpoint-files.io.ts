@@ -234,7 +234,7 @@ async function checkpointFiles(dirOrFile: string): Promise<string[]> {
   }
 }
 
-function noteOf(line: string): string | null {
+export function noteOf(line: string): string | null {
   try {
     const value: unknown = JSON.parse(line);
     const note = Object(value).checkpoint;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { installationKey } from '../server/operation/key-file.ts';
 import { poolAt } from '../server/postgres/postgres-servers.ts';
+import type { CheckpointArchive } from './checkpoint-archive.io.ts';
 import type { CheckpointCopy } from './checkpoint-copies.io.ts';
 import {
   appendDurably,
@@ -28,6 +29,10 @@ export const SIGNED_EVERY_EVENTS = 1000;
 const LOOK_EVERY_MS = 10_000;
 /** Lets only one node sign at a time: two nodes would sign two different checkpoints of the same head. */
 const SIGNING_LOCK = 4_201_123;
+/** Lets only one node at a time add to the archive: each addition rewrites the object of a month. */
+const ARCHIVE_LOCK = 4_201_125;
+/** How often new notes go to the archive. Until then the database has them. */
+const ARCHIVED_EVERY_MS = 10 * 60_000;
 /** How long the database keeps a note for the folders of the other nodes. */
 const KEPT_FOR_OTHERS = '31 days';
 /**
@@ -49,6 +54,8 @@ export interface CheckpointOptions {
   now?: () => Date;
   /** Further places that receive new notes; undelivered notes are sent with the next ones. */
   copies?: readonly CheckpointCopy[];
+  /** Keeps every note for nodes that join later. */
+  archive?: CheckpointArchive;
   /** Receives each signing failure; the next round tries again. */
   onError?: (error: Error) => void;
 }
@@ -72,7 +79,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
   const privateKey = await installationKey(options.keyFile);
   const publicKey = createPublicKey(privateKey);
   const signer = await Signer.open({ ...options, onError }, privateKey);
-  const pool = poolAt(options.url, { max: 1, connectionTimeoutMillis: 4000 });
+  const pool = poolAt(options.url, { max: 2, connectionTimeoutMillis: 4000 });
   const look = async (isDue: IsDue) => {
     const client = await pool.connect();
     try {
@@ -96,12 +103,15 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     queue = turn.catch(() => undefined);
     return turn;
   };
+  const archiving = startArchiving(pool, signer, options);
   const timer = setInterval(() => {
     enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
+    archiving.look().catch(onError);
   }, LOOK_EVERY_MS);
   timer.unref();
   // Signs events that were written while no server ran, or just before a server was killed.
   await enqueue(() => true).catch(onError);
+  archiving.look().catch(onError);
 
   return {
     sign: () => enqueue(() => true),
@@ -119,8 +129,40 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       clearInterval(timer);
       // Reports the error instead of throwing it: a server must be able to stop while its database is down.
       await enqueue(() => true).catch(onError);
+      await archiving.look(true).catch(onError);
       await Promise.all((options.copies ?? []).map((copy) => copy.close()));
       await pool.end();
+    },
+  };
+}
+
+/** Sends the notes that the signer's folder has got to the archive, apart from the signing, which waits for no bucket. */
+function startArchiving(pool: pg.Pool, signer: Signer, { archive, dir }: CheckpointOptions) {
+  let nextAt = 0;
+  let turn = Promise.resolve();
+  let isComplete = false;
+  const add = async () => {
+    const notes = signer.unarchived;
+    if (!archive || (isComplete && notes.length === 0)) return;
+    const client = await pool.connect();
+    try {
+      await client.query('SELECT pg_advisory_lock($1)', [ARCHIVE_LOCK]);
+      if (!isComplete) await archive.complete(dir);
+      isComplete = true;
+      await archive.add(notes);
+      signer.unarchived = signer.unarchived.slice(notes.length);
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [ARCHIVE_LOCK]).catch(() => undefined);
+      client.release();
+    }
+  };
+  return {
+    look(isLast = false): Promise<void> {
+      if (!isLast && performance.now() < nextAt) return Promise.resolve();
+      nextAt = performance.now() + ARCHIVED_EVERY_MS;
+      const done = turn.then(add);
+      turn = done.catch(() => undefined);
+      return done;
     },
   };
 }
@@ -143,6 +185,8 @@ class Signer {
    * Notes that are written to the folder but not yet to the database. After a crash the next start writes them there.
    */
   private toTell: SignedNote[] = [];
+  /** Notes of the folder that may be missing from the archive. */
+  unarchived: readonly string[] = [];
   private seenUpTo = '0';
   private isRemembered = false;
 
@@ -160,6 +204,7 @@ class Signer {
     const signer = new Signer(options, privateKey, await nameOfFolder(options.dir));
     const own = await signer.recent();
     for (const checkpoint of own.checkpoints) signer.note(checkpoint);
+    signer.unarchived = own.notes;
     signer.toTell = own.checkpoints.map((checkpoint, n) => ({ checkpoint, note: own.notes[n] ?? '' }));
     return signer;
   }
@@ -256,6 +301,7 @@ class Signer {
   private async append(notes: readonly { note: string }[]): Promise<string> {
     const lines = notes.map((one) => checkpointLine(one.note)).join('');
     await appendDurably(path.join(this.dir, fileOfMonth(this.now())), lines);
+    this.unarchived = [...this.unarchived, ...notes.map(({ note }) => note)];
     return lines;
   }
 

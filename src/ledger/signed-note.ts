@@ -55,11 +55,11 @@ export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint |
   };
 }
 
-/** The chain and size that a note claims, without checking the signature: selects the few notes worth checking. */
-export function statedBy(note: string): Pick<Checkpoint, 'chain' | 'size'> | null {
-  const [origin = '', size = ''] = note.split('\n', 2);
+/** What a note claims, without checking the signature: selects the few notes worth checking. */
+export function statedBy(note: string): Pick<Checkpoint, 'chain' | 'size' | 'at'> | null {
+  const [origin = '', size = '', , at = ''] = note.split('\n', 4);
   return origin.startsWith(ORIGIN) && /^\d+$/.test(size)
-    ? { chain: origin.slice(ORIGIN.length), size: Number(size) }
+    ? { chain: origin.slice(ORIGIN.length), size: Number(size), at }
     : null;
 }
 

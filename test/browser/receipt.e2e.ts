@@ -67,7 +67,7 @@ test('a visitor without a login verifies a signed document, which stays on the v
   const { app } = portal.server;
   const { key } = await openSealing(
     { sealCertificate: null, timeStampUrl: null },
-    { ownerUrl: portal.urls.owner, secrets: app.secrets, now: new Date() },
+    { jobsUrl: portal.urls.jobs, secrets: app.secrets, now: new Date() },
   );
   const paper = await signedPaper(await aPaperToSeal(aPdf('Lettera')));
   const whole = (await sealed(paper, key, null, new Date('2026-03-02T09:32:00Z'))).pdf;

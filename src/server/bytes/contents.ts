@@ -25,6 +25,20 @@ export function openContents({ dataDir, s3, contentsIn }: ContentPlaces): BlobSt
 }
 
 /**
+ * Reads which installation a bucket names, and whether it holds any contents: a node whose data folder is empty joins
+ * the installation of its bucket.
+ */
+export async function readBucket(s3: S3Settings, dataDir: string) {
+  const name = nameOf(s3);
+  try {
+    const bucket = openS3Blobs(s3, dataLayout(dataDir).spool);
+    return { name, id: await bucket.installation(), isFilled: (await bucket.practices()).length > 0 };
+  } catch (error) {
+    return inWords(error, `The bucket ${name}`);
+  }
+}
+
+/**
  * Opens the bucket, and reads the installation that the bucket names and the bucket that the data folder names. Throws
  * if bucket and installation do not belong together.
  */
@@ -76,17 +90,19 @@ export async function claimContents({ dataDir, s3, contentsIn }: ContentPlaces, 
  */
 export async function examineContents({ dataDir, s3 }: ContentPlaces, installation: string): Promise<string | null> {
   // A short limit, because a person is waiting for the result.
-  const own = await openOwn(s3, dataDir, installation, { patienceMs: 3000 }).catch(inWords);
+  const own = await openOwn(s3, dataDir, installation, { patienceMs: 3000 }).catch((error) => inWords(error));
   if (own === null) return null;
   if (!own.isNamed) return `${own.name} answers, and is nobody's yet: the next npm start takes it`;
-  await own.bucket.nameInstallation(installation).catch(inWords);
+  await own.bucket.nameInstallation(installation).catch((error) => inWords(error));
   return `${own.name} is this installation's, answers and can be written to`;
 }
 
-function inWords(error: unknown): never {
+function inWords(error: unknown, subject = 'it'): never {
   if (!(error instanceof BlobError)) throw error;
   const { cause } = error;
-  throw new Error(`it does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, { cause });
+  throw new Error(`${subject} does not serve: ${cause instanceof Error ? cause.message : error.code}; look at S3_*`, {
+    cause,
+  });
 }
 
 /** Records that the bucket is empty, so the installation can run without the bucket. */

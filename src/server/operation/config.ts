@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { dataLayout } from '../bytes/data-layout.ts';
 import type { S3Settings } from '../bytes/s3-bucket.ts';
 import { serversOf } from '../postgres/postgres-servers.ts';
 import { misspeltAmong } from './misspelt.ts';
+import { presentIn, SECRETS, withSecretFiles } from './secret-files.ts';
 
 /** The configuration of `npm start`, from the environment; docs/configuration.md describes each variable. */
 export interface Config {
@@ -14,10 +15,13 @@ export interface Config {
   publicUrl: string;
   port: number;
   listen: readonly string[];
+  work: readonly Work[];
   dataDir: string;
   /** The operator's PostgreSQL; both URLs are null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
+  /** The role of the queue; with it a node serves without the owner's URL (P203). */
+  databaseJobsUrl: string | null;
   /** The URL for LISTEN, if `databaseUrl` leads through a pooler that cannot hold a session. */
   listenUrl: string | null;
   /** The installation that `dataDir` must hold; null accepts any. */
@@ -34,6 +38,8 @@ export interface Config {
   /** How long a node that is shutting down still answers, while its proxy switches to another node. */
   drainMs: number;
   ledgerKeyFile: string;
+  /** The key itself (PEM), for a node without a data folder; null takes the file. */
+  ledgerKey: string | null;
   /**
    * A bucket for the contents. `contentsIn` decides whether the bucket or the folder receives new contents; the portal
    * reads from both.
@@ -71,6 +77,10 @@ export interface Config {
   logLevel: string;
 }
 
+/** What a node does: it serves people, works on the queue and on what comes in by itself, or both. */
+export type Work = 'web' | 'jobs';
+const WORK: readonly Work[] = ['web', 'jobs'];
+
 export interface MailboxSettings {
   host: string;
   port: number;
@@ -99,6 +109,8 @@ const namesIn = (list: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
+const isWork = (name: string): name is Work => (WORK as readonly string[]).includes(name);
+
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
 const address = (...protocols: string[]) =>
@@ -125,10 +137,16 @@ const environment = z
     PUBLIC_URL: address('http:', 'https:').optional(),
     PORT: wholeNumber(1, 65_535).default(8080),
     LISTEN: z.string().default('127.0.0.1'),
+    WORK: z
+      .string()
+      .default('web,jobs')
+      .transform(namesIn)
+      .refine((names) => names.length > 0 && names.every(isWork), 'must be web, jobs or web,jobs'),
     DATA_DIR: z.string().optional(),
     INSTALLATION_ID: z.uuid('must be the name that the first start printed').optional(),
     DATABASE_URL: database().optional(),
     DATABASE_OWNER_URL: database().optional(),
+    DATABASE_JOBS_URL: database().optional(),
     LISTEN_URL: database().optional(),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
@@ -138,6 +156,11 @@ const environment = z
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     LEDGER_KEY_FILE: z.string().optional(),
+    LEDGER_KEY: z
+      .string()
+      .transform((text) => text.replaceAll('\\n', '\n'))
+      .refine(isEd25519, 'must be an Ed25519 private key (PEM), as LEDGER_KEY_FILE holds it')
+      .optional(),
     TRUSTED_SIGNERS: z.string().optional(),
     SEAL_CERTIFICATE: z.string().optional(),
     SEAL_PASSWORD: z.string().optional(),
@@ -189,11 +212,20 @@ const environment = z
   .superRefine((env, context) => {
     const missing = (name: keyof typeof env, because: string) =>
       context.addIssue({ code: 'custom', path: [name], message: because });
-    if (env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
+    if (env.DATABASE_URL && !env.DATABASE_OWNER_URL && !env.DATABASE_JOBS_URL) {
       missing(
         'DATABASE_OWNER_URL',
-        'is needed beside DATABASE_URL: it is the role that owns and migrates the database',
+        'is needed beside DATABASE_URL: it is the role that owns and migrates the database; DATABASE_JOBS_URL is enough for a node, once npm run migrate has run',
       );
+    }
+    if (env.DATABASE_JOBS_URL && !env.DATABASE_URL) {
+      missing('DATABASE_URL', 'is needed beside DATABASE_JOBS_URL: it is the role that serves requests');
+    }
+    if (env.BACKUP_DIR && env.DATABASE_JOBS_URL && !env.DATABASE_OWNER_URL) {
+      missing('DATABASE_OWNER_URL', 'is needed beside BACKUP_DIR: the owner alone reads every table');
+    }
+    if (env.LEDGER_KEY && env.LEDGER_KEY_FILE) {
+      missing('LEDGER_KEY', 'and LEDGER_KEY_FILE are both set: leave one of them');
     }
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
       missing('DATABASE_URL', 'is needed beside DATABASE_OWNER_URL: it is the role that serves requests');
@@ -222,6 +254,14 @@ const environment = z
     }
   });
 
+function isEd25519(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
 /** The program's own folder. */
 const PROGRAM = path.resolve(import.meta.dirname, '../../..');
 
@@ -234,50 +274,6 @@ function isInside(folder: string, outer: string): boolean {
 function usualDataDir(env: Record<string, string | undefined>): string {
   if (process.getuid?.() === 0) return '/var/lib/portale-lavoro';
   return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
-}
-
-/** Variables that contain a secret; instead, `NAME_FILE` may name a file that contains it. */
-const SECRETS = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'LISTEN_URL',
-  'SMTP_URL',
-  'CHECKPOINT_URL',
-  'BACKUP_PASSPHRASE',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'METRICS_TOKEN',
-  'IMAP_PASSWORD',
-  'SEAL_PASSWORD',
-  'TIME_STAMP_URL',
-] as const;
-
-function withSecretFiles(env: Record<string, string>): Record<string, string> {
-  const files = SECRETS.flatMap((name) => {
-    const file = env[`${name}_FILE`];
-    if (file === undefined) return [];
-    if (env[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: leave one of them.`);
-    try {
-      return [[name, readFileSync(file, 'utf8').trim()]];
-    } catch (error) {
-      throw new Error(`${name}_FILE ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
-        cause: error,
-      });
-    }
-  });
-  return { ...env, ...Object.fromEntries(files) };
-}
-
-/** One secret of the environment, for a command that needs no other variable. */
-export function secretIn(env: Record<string, string | undefined>, name: (typeof SECRETS)[number]): string | null {
-  return withSecretFiles(presentIn(env))[name] ?? null;
-}
-
-/** The variables that are set; an empty one counts as absent. */
-function presentIn(env: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
-  );
 }
 
 /** The certificates of a PEM file, as DER. */
@@ -348,9 +344,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: `${new URL(it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).origin}/backoffice`,
     port: it.PORT,
     listen: namesIn(it.LISTEN),
+    work: it.WORK.filter(isWork),
     dataDir,
     databaseUrl: it.DATABASE_URL ?? null,
     databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,
+    databaseJobsUrl: it.DATABASE_JOBS_URL ?? null,
     listenUrl: it.LISTEN_URL ?? null,
     installationId: it.INSTALLATION_ID ?? null,
     smtpUrl: it.SMTP_URL ?? null,
@@ -360,6 +358,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     drainMs: it.DRAIN_SECONDS * 1000,
+    ledgerKey: it.LEDGER_KEY ?? null,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     s3: bucketOf(it),
     contentsIn: it.CONTENTS_IN ?? (it.S3_ENDPOINT ? 's3' : 'folder'),

@@ -28,14 +28,14 @@ export interface Facts {
   storedBytes: number;
 }
 
-/** @param owner the database's owner, in its own transaction */
+/** @param client the database's owner or the queue's role, in its own transactions */
 export async function readFacts(
-  owner: pg.ClientBase,
+  client: pg.ClientBase,
   { dataDir, backupDir }: { dataDir: string; backupDir: string | null },
 ): Promise<Facts> {
   const disk = await statfs(dataDir);
   const drill = backupDir === null ? null : await readDrill(backupDir);
-  const { rows: database } = await owner.query<{
+  const { rows: database } = await client.query<{
     waiting: number;
     oldest: number | null;
     refused: number;
@@ -51,14 +51,14 @@ export async function readFacts(
         JOIN ledger l ON l.chain = h.chain AND l.seq = h.seq) AS last_row,
        (SELECT coalesce(sum(size), 0)::float8 FROM blob) AS stored FROM due`,
   );
-  await owner.query('BEGIN; SET LOCAL ROLE portale_jobs');
-  const { rows: jobs } = await owner.query<{ waiting: number; given_up: number; oldest: number | null }>(
+  await client.query('BEGIN; SET LOCAL ROLE portale_jobs');
+  const { rows: jobs } = await client.query<{ waiting: number; given_up: number; oldest: number | null }>(
     `SELECT count(*) FILTER (WHERE attempts < max_attempts)::float8 AS waiting,
        count(*) FILTER (WHERE attempts >= max_attempts)::float8 AS given_up,
        extract(epoch FROM clock_timestamp() - min(run_at) FILTER (WHERE attempts < max_attempts))::float8 AS oldest
      FROM graphile_worker._private_jobs WHERE run_at <= clock_timestamp()`,
   );
-  await owner.query('COMMIT');
+  await client.query('COMMIT');
   const [mails, queue] = [database[0], jobs[0]];
   return {
     jobsWaiting: queue?.waiting ?? 0,

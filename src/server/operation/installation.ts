@@ -23,6 +23,10 @@ export interface Parts {
 export interface Places {
   dataDir: string;
   keyFile: string;
+  /** LEDGER_KEY, which stands for the key file. */
+  ledgerKey?: string | null;
+  /** The bucket, if the data folder is an empty cache of it. */
+  bucket?: BucketFound | null;
   /**
    * INSTALLATION_ID: the name that the folder must have, set outside the folder, so that an unmounted disk cannot hide
    * it.
@@ -30,29 +34,43 @@ export interface Places {
   expectedId: string | null;
 }
 
+/** What a bucket reports about itself. */
+export interface BucketFound {
+  name: string;
+  id: string | null;
+  isFilled: boolean;
+}
+
 const ADOPT = 'If they belong together (after a restore, say), run: npm run adopt';
 
 /** Why the folder is not the expected one, checked without the database; null if it is. */
-export function whyNotThisFolder(folder: string | null, { dataDir, expectedId }: Places): string | null {
+export function whyNotThisFolder(folder: string | null, { dataDir, expectedId, bucket }: Places): string | null {
   if (expectedId === null || folder === expectedId) return null;
+  if (bucket?.id === expectedId) return null;
+  if (bucket)
+    return `INSTALLATION_ID is ${expectedId}, DATA_DIR ${dataDir} holds no installation, and the bucket ${bucket.name} ${bucket.id === null ? 'none either' : `holds ${bucket.id}`}: name the right bucket, or begin a new installation with npm run migrate.`;
   return `INSTALLATION_ID is ${expectedId}, and DATA_DIR ${dataDir} ${folder === null ? 'holds no installation' : `holds ${folder}`}: mount its disk, or name the right folder.`;
 }
 
 /** Why these parts do not form one installation, in a sentence that says what to do; null if they do. */
-export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | null {
+export function whyNotOne(parts: Parts, { dataDir, keyFile, bucket = null }: Places): string | null {
   const { database, folder, key, hasContents, isFilled } = parts;
+  const place = bucket === null ? `DATA_DIR ${dataDir}` : `the bucket ${bucket.name}`;
   if (database !== null && folder !== null && folder !== database.id)
-    return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to ${folder}: name the folder or the database that belongs to the other. ${ADOPT}`;
+    return `The database belongs to installation ${database.id}, and ${place} to ${folder}: name the folder or the database that belongs to the other. ${ADOPT}`;
   // A folder with the right name is accepted even if contents are missing: the verifier reports damage inside it.
   const isNamed = database !== null && folder !== null;
   if (hasContents && !isFilled && !isNamed)
-    return `The database names documents, and DATA_DIR ${dataDir} holds none: mount its disk, or name the right folder. ${ADOPT}`;
+    return `The database names documents, and ${place} holds none: mount its disk, or name the right folder. ${ADOPT}`;
   if (isFilled && !hasContents && !isNamed)
-    return `DATA_DIR ${dataDir} holds documents, and the database names none: name the database that belongs to it. ${ADOPT}`;
+    return `${place} holds documents, and the database names none: name the database that belongs to it. ${ADOPT}`;
   if (database !== null && folder === null)
-    return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to none: mount its disk, or name the right folder. ${ADOPT}`;
+    return `The database belongs to installation ${database.id}, and ${place} to none: mount its disk, or name the right folder. ${ADOPT}`;
   if (database === null && folder !== null && hasContents)
-    return `DATA_DIR ${dataDir} belongs to installation ${folder}, and the database to none: name the database that belongs to it. ${ADOPT}`;
+    return `${place} belongs to installation ${folder}, and the database to none: name the database that belongs to it. ${ADOPT}`;
+  // A key that is made here would be lost with this folder, which is a cache.
+  if (key === null && bucket !== null && database === null)
+    return `A node without a data folder needs the key of the installation: make one with "openssl genpkey -algorithm ed25519", keep a copy elsewhere, and set LEDGER_KEY or LEDGER_KEY_FILE.`;
   if (key === null && (database !== null || hasContents))
     return `The key of the installation is missing, ${keyFile}: put it back from your copy; if it is lost for good, run: npm run adopt -- --new-key`;
   if (database !== null && key !== database.key)
@@ -61,7 +79,8 @@ export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | 
 }
 
 /** Reads all parts and writes nothing. @param client the database's owner; a database without tables counts as new */
-export async function readParts(client: pg.ClientBase, { dataDir, keyFile }: Places): Promise<Parts> {
+export async function readParts(client: pg.ClientBase, places: Places): Promise<Parts> {
+  const { dataDir, keyFile, ledgerKey = null, bucket = null } = places;
   const known = await client.query<{ installation: boolean; blob: boolean }>(
     `SELECT to_regclass('public.portale_installation') IS NOT NULL AS installation, to_regclass('public.blob') IS NOT NULL AS blob`,
   );
@@ -73,9 +92,9 @@ export async function readParts(client: pg.ClientBase, { dataDir, keyFile }: Pla
   return {
     database: row?.rows[0] ?? null,
     hasContents: (contents?.rowCount ?? 0) > 0,
-    folder: await readFolderId(dataDir),
-    isFilled: await holdsContents(dataDir),
-    key: await readKey(keyFile),
+    folder: bucket === null ? await readFolderId(dataDir) : bucket.id,
+    isFilled: bucket === null ? await holdsContents(dataDir) : bucket.isFilled,
+    key: ledgerKey === null ? await readKey(keyFile) : fingerprintOf(createPublicKey(ledgerKey)),
   };
 }
 
@@ -106,19 +125,6 @@ export async function makeOne(
   );
 }
 
-/** Runs after the migrations: the first start names the installation, later ones read the name. Returns the name. */
-export async function nameInstallation(
-  client: pg.ClientBase,
-  dataDir: string,
-  parts: Parts,
-  key: string,
-): Promise<string> {
-  if (parts.database !== null) return parts.database.id;
-  const id = parts.folder ?? randomUUID();
-  await makeOne(client, dataDir, { id, key });
-  return id;
-}
-
 /** Tests a folder by writing to it: access rights do not reveal a disk that is mounted read-only. */
 export async function requireWritable(folder: string, variable: string): Promise<void> {
   // Tests the existing part of the path and creates nothing, because the folder may be the wrong one.
@@ -143,7 +149,7 @@ export async function requireWritable(folder: string, variable: string): Promise
 
 const idFile = (dataDir: string) => path.join(dataLayout(dataDir).blobs, 'installation');
 
-async function writeFolderId(dataDir: string, id: string): Promise<void> {
+export async function writeFolderId(dataDir: string, id: string): Promise<void> {
   const file = idFile(dataDir);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${randomUUID()}`;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { clientAt } from '../postgres/postgres-servers.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** A server as an operator provides it: it has only an owner role and an empty database for the portal. */
@@ -55,7 +56,7 @@ test('creates missing roles and objects, and migrates, if the owner may create r
   const second = await prepare(app, server.url('portale_owner'));
   expect(second.applied).toEqual([]);
 
-  const jobs = new pg.Client({ connectionString: second.urls.jobs });
+  const jobs = clientAt(second.urls.jobs);
   await jobs.connect();
   expect((await jobs.query('SELECT current_user AS role')).rows).toEqual([{ role: 'portale_jobs' }]);
   await jobs.end();

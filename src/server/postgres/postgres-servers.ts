@@ -18,13 +18,20 @@ export function serversOf(address: string): string[] {
   return servers.split(',').map((server) => role + server + end);
 }
 
+/** The parameter of a URL whose sessions switch to another role. */
+const ACTING_AS = 'portale_acting_as';
+
+/** The URL of the same login, switched to another role, which then needs no password of its own. */
+export function actingAs(address: string, role: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${ACTING_AS}=${role}`;
+}
+
 /**
  * A client of the URL's server. If the URL lists several servers, the client connects to the one that accepts writes.
  */
 export function clientAt(address: string, options: pg.ClientConfig = {}): pg.Client {
-  const servers = serversOf(address);
-  const Client = servers.length > 1 ? followerOf(servers) : pg.Client;
-  return new Client({ ...options, connectionString: servers[0] });
+  const { Client, connectionString } = clientOf(address);
+  return new Client({ ...options, connectionString });
 }
 
 /**
@@ -32,9 +39,7 @@ export function clientAt(address: string, options: pg.ClientConfig = {}): pg.Cli
  * process; the running query is rejected either way.
  */
 export function poolAt(address: string, options: pg.PoolConfig = {}): pg.Pool {
-  const servers = serversOf(address);
-  const following = servers.length > 1 ? { Client: followerOf(servers) } : {};
-  const pool = new pg.Pool({ ...options, ...following, connectionString: servers[0] });
+  const pool = new pg.Pool({ ...options, ...clientOf(address) });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -46,29 +51,37 @@ interface Server {
 }
 
 /**
- * A client class that chooses the server just before it connects, because pg supports only one server. Clients that
- * connect at the same time share one check.
+ * A client class that chooses the server just before it connects, because pg supports only one server; clients that
+ * connect at the same time share one check. It switches the role by a statement, because PgBouncer drops `-c role=…`.
  */
-function followerOf(servers: readonly string[]): new (config?: pg.ClientConfig) => pg.Client {
+function clientOf(address: string): { Client: new (config?: pg.ClientConfig) => pg.Client; connectionString: string } {
+  const role = new RegExp(`[?&]${ACTING_AS}=(\\w+)`).exec(address)?.[1];
+  const servers = serversOf(address.replace(new RegExp(`[?&]${ACTING_AS}=\\w+`), ''));
+  const connectionString = servers[0] ?? '';
+  if (servers.length === 1 && role === undefined) return { Client: pg.Client, connectionString };
   let asked: Promise<Server> | null = null;
-  const find = () => {
+  const find = (): Promise<Partial<Server>> => {
+    if (servers.length === 1) return Promise.resolve({});
     asked ??= takingWrites(servers).finally(() => {
       asked = null;
     });
     return asked;
   };
-  return class extends pg.Client {
+  const Client = class extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(done: (error: Error | null) => void): void;
     override connect(done?: (error: Error | null) => void): Promise<pg.Client> | void {
-      const connected = find().then((server) => {
+      const connected = find().then(async (server): Promise<pg.Client> => {
         Object.assign(this, server);
-        return super.connect();
+        await super.connect();
+        if (role !== undefined) await super.query(`SET ROLE ${role}`);
+        return this;
       });
       if (!done) return connected;
       connected.then(() => done(null), done);
     }
   };
+  return { Client, connectionString };
 }
 
 /** The first server that reports that it accepts writes; a replica does so once it is promoted. */

@@ -42,6 +42,13 @@ export async function ensureRoles(
   }
 }
 
+/** Refuses a role of the queue that is not `portale_jobs`: it could do more than a node needs. */
+export async function assertJobsRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('SELECT current_user AS name');
+  if (rows[0]?.name !== 'portale_jobs')
+    throw new Error(`DATABASE_JOBS_URL logs in as "${rows[0]?.name}"; it must be portale_jobs, which owns the queue.`);
+}
+
 /** Refuses an application role that bypasses row-level security or the ledger's triggers. */
 export async function assertApplicationRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; superuser: boolean; bypass: boolean; owner: boolean }>(`

@@ -106,17 +106,21 @@ export async function sessionsBehind(variable: string, url: string): Promise<Ses
   }
 }
 
-/** The URLs of an operator's server. `listen` is required if DATABASE_URL cannot hold a session. */
-export interface Addresses {
+/**
+ * The URLs of an operator's server; the role beside `app` is under its variable. `listen` is required if DATABASE_URL
+ * cannot hold a session.
+ */
+interface Addresses {
   app: string;
-  owner: string;
+  DATABASE_OWNER_URL?: string;
+  DATABASE_JOBS_URL?: string;
   listen: string | null;
 }
 
 /** Refuses a pooler that would break features which depend on sessions: locks, notifications, prepared statements. */
-export async function refusePoolers({ app, owner, listen }: Addresses): Promise<void> {
+export async function refusePoolers({ app, listen, ...others }: Addresses): Promise<void> {
   const mend = 'set it to session mode (pool_mode = session), or name the server itself';
-  const direct = { DATABASE_OWNER_URL: owner, ...(listen === null ? {} : { LISTEN_URL: listen }) };
+  const direct = { ...others, ...(listen === null ? {} : { LISTEN_URL: listen }) };
   for (const [variable, url] of Object.entries(direct)) {
     if ((await sessionsBehind(variable, url)) === 'own') continue;
     throw new Error(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const opened = (more: Partial<Parameters<typeof openSealing>[0]> = {}, now = NOW) =>
-  openSealing({ ...NOTHING, ...more }, { ownerUrl: portal.urls.owner, secrets, now });
+  openSealing({ ...NOTHING, ...more }, { jobsUrl: portal.urls.jobs, secrets, now });
 const openedBy = (file: string, { password = 'segreta', now = NOW } = {}) =>
   opened({ sealCertificate: { file: path.join(FILES, file), password } }, now);
 const sealedWith = async (sealing: Awaited<ReturnType<typeof opened>>) =>

@@ -103,6 +103,7 @@ it('the portal refuses PgBouncer in transaction mode, naming the variable, and w
     { DATABASE_URL: whole('portale_app') },
     { LISTEN_URL: whole('portale_app') },
     { DATABASE_URL: whole('portale_app'), LISTEN_URL: whole('portale_app') },
+    { DATABASE_URL: whole('portale_app'), DATABASE_OWNER_URL: whole('portale_owner') },
   ] as Record<string, string>[]) {
     const portal = await start(urls);
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
@@ -111,9 +112,13 @@ it('the portal refuses PgBouncer in transaction mode, naming the variable, and w
   }
 });
 
-it('the portal names the setting that PgBouncer lacks by default', async () => {
+it('the portal switches to the role of the queue without startup options, which PgBouncer knows only if told', async () => {
   const url = await pgbouncer('session', 'extra_float_digits');
-  const words = await start({ DATABASE_OWNER_URL: url('portale_owner') }).then(
+  const portal = await start({ DATABASE_OWNER_URL: url('portale_owner') });
+  expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
+  expect(await portal.stop()).toBe(0);
+  console.log('session, without ignore_startup_parameters = options: DATABASE_OWNER_URL through PgBouncer serves');
+  const words = await start({ DATABASE_OWNER_URL: `${url('portale_owner')}?options=-c%20work_mem%3D8MB` }).then(
     () => 'it started',
     (error: Error) => error.message,
   );

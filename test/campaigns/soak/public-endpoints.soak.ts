@@ -149,7 +149,7 @@ it('30 sealed documents to be checked, half of them 30 MB of what looks like one
   const secrets = openSecrets(seedOf(await installationKey(dataLayout(dataDir).checkpointKey)));
   const settings = { sealCertificate: null, timeStampUrl: null };
   const now = new Date();
-  const { key } = await openSealing(settings, { ownerUrl: portal.ownerUrl, secrets, now });
+  const { key } = await openSealing(settings, { jobsUrl: portal.ownerUrl, secrets, now });
   const paper = await signedPaper(await aPaperToSeal(aPdf('Lettera')));
   const [good, junk] = [path.join(dataDir, 'good.pdf'), path.join(dataDir, 'junk.pdf')];
   await writeFile(good, (await sealed(paper, key, null, now)).pdf);

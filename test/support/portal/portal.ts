@@ -109,7 +109,7 @@ export async function startPortal({
       options.sealing ??
       (await openSealing(
         { sealCertificate: null, timeStampUrl: null },
-        { ownerUrl: database.urls.owner, secrets, now: new Date('2000-01-01T00:00:00Z') },
+        { jobsUrl: database.urls.jobs, secrets, now: new Date('2000-01-01T00:00:00Z') },
       )),
     smtpUrl: null,
     mailFrom: 'Portale lavoro <portale@esempio.invalid>',

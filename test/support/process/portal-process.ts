@@ -8,7 +8,7 @@ import { openDiskBlobs } from '../../../src/server/bytes/blobs.ts';
 import { dataLayout } from '../../../src/server/bytes/data-layout.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { installationKey } from '../../../src/server/operation/key-file.ts';
-import { prepareDatabase } from '../../../src/server/operation/prepare-database.ts';
+import { ownerOf, prepareDatabase } from '../../../src/server/operation/prepare-database.ts';
 import { openSecrets, seedOf } from '../../../src/server/secrets.ts';
 import type { Sources } from './killing.ts';
 
@@ -20,13 +20,13 @@ const [dataDir = '', port = '0', sources = '{}'] = process.argv.slice(2);
 const { dropDir, mailbox, receivers = [] }: Sources = JSON.parse(sources);
 const database = await prepareDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, log: () => undefined });
 const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
-const client = new pg.Client({ connectionString: database.urls.owner });
+const client = new pg.Client({ connectionString: ownerOf(database.urls) });
 await client.connect();
 await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
 await client.end();
 // With a key the portal signs checkpoints and issues receipts, like `npm start`.
 const { seal } = await startCheckpoints({
-  url: database.urls.owner,
+  url: database.urls.jobs,
   dir: dataLayout(dataDir).checkpoints,
   keyFile: dataLayout(dataDir).checkpointKey,
 });

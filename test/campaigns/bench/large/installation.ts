@@ -12,7 +12,7 @@ import { fillLargeScene } from './scene.ts';
 
 export interface LargeInstallation {
   folder: string;
-  urls: DatabaseUrls & { superuser: string };
+  urls: DatabaseUrls & { owner: string; superuser: string };
 }
 
 /** Running parts, the latest last. However the bench ends, they are stopped in reverse order. */
