@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { openImap } from '../features/intake/mailed/mailbox.io.ts';
 import { openLog, partOf } from '../server/log.ts';
 import { readConfig } from '../server/operation/config.ts';
+import { startArchivingLog } from './archive-log.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
@@ -35,6 +36,7 @@ await runUntilStopped(async (run) => {
     ...(mailbox === null ? {} : { watchedMailbox: { address: mailbox.address, open: () => openImap(mailbox) } }),
   });
   startDailyBackups(run, config, prepared.database.urls.owner, partOf(log, 'backup'));
+  startArchivingLog(run, config, prepared.database.urls.owner, partOf(log, 'archive'));
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
   if (config.publicUrl.startsWith('https:') && !config.trustProxy)
