@@ -44,6 +44,7 @@ import type { Facts } from './server/operation/facts.ts';
 import { serveHealth } from './server/operation/health.ts';
 import { serveMetrics } from './server/operation/metrics.ts';
 import type { DatabaseUrls } from './server/operation/prepare-database.ts';
+import { serveSecurityText } from './server/operation/security-text.ts';
 import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { setUpLinkOf } from './text/administration/administration.ts';
@@ -189,6 +190,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   serveProbe(server, app);
+  serveSecurityText(server, app);
   const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
   const transport = openTransport(parts.smtpUrl);
