@@ -45,6 +45,7 @@ import type { Facts } from './server/operation/facts.ts';
 import { serveHealth } from './server/operation/health.ts';
 import { serveMetrics } from './server/operation/metrics.ts';
 import { type DatabaseUrls, ownerOf } from './server/operation/prepare-database.ts';
+import { serveSecurityText } from './server/operation/security-text.ts';
 import { notFound, Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { setUpLinkOf } from './text/administration/administration.ts';
@@ -194,6 +195,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     });
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   serveProbe(server, app);
+  serveSecurityText(server, app);
   const demoMailbox = parts.demo ? openDemoMailbox(server, ownerOf(parts.urls)) : null;
 
   const transport = openTransport(parts.smtpUrl);

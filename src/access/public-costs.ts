@@ -69,6 +69,7 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'GET /backoffice/*': 'ready',
   // Concurrent requests share one check, over a separate connection (server/operation/health.ts).
   'GET /health': 'rows',
+  'GET /.well-known/security.txt': 'ready',
   'GET /health/live': 'ready',
   'GET /health/ready': 'rows',
   'GET /health/probe': 'operator',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -10,9 +11,11 @@ import { backupsIn, contentsOf } from '../server/operation/backup/check.ts';
 import { readDrill } from '../server/operation/backup/drill-result.ts';
 import { contentsFolder, isOfPerson } from '../server/operation/backup/manifest.ts';
 import { keptOf, momentOf } from '../server/operation/backup/rotation.ts';
-import { type BackupOrder, takeBackup } from '../server/operation/backup/take.ts';
+import { type BackupOrder, nameOf, takeBackup } from '../server/operation/backup/take.ts';
 import type { Config } from '../server/operation/config.ts';
 import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
+import { WAL_KEPT_MS } from '../server/operation/moment/wal-archive.ts';
+import { walFolder } from '../server/operation/moment/wal-place.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
 import type { Run } from './run-until-stopped.ts';
 
@@ -58,11 +61,22 @@ export async function takeOf(
 export async function prune(place: string, log: (message: string) => void): Promise<void> {
   const names = await ownBackupsIn(place);
   const kept = keptOf(names);
+  const since = walSince(place, names);
   await drop(
     place,
-    names.filter((name) => !kept.has(name)),
+    names.filter((name) => !kept.has(name) && name < since),
     log,
   );
+}
+
+/**
+ * The backup from which on the archive of the log needs all backups and all contents copied since, to have the contents
+ * of each moment that it can restore. Without an archive, a name after all others.
+ */
+function walSince(place: string, names: readonly string[]): string {
+  if (!existsSync(walFolder(place))) return 'none';
+  const oldest = nameOf(new Date(Date.now() - WAL_KEPT_MS));
+  return names.findLast((name) => name <= oldest) ?? '';
 }
 
 /** The backups that the portal took by itself, oldest first. */
@@ -76,6 +90,7 @@ async function ownBackupsIn(place: string): Promise<string[]> {
 export async function drop(place: string, gone: readonly string[], log: (message: string) => void): Promise<void> {
   if (gone.length === 0) return;
   const kept = (await backupsIn(place)).filter((name) => !gone.includes(name));
+  const since = walSince(place, await ownBackupsIn(place));
   for (const name of gone) await rm(path.join(place, name), { recursive: true });
   const named = new Set<string>();
   for (const name of kept)
@@ -84,7 +99,9 @@ export async function drop(place: string, gone: readonly string[], log: (message
   const files = await readdir(top, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of files.filter((entry) => entry.isFile())) {
     const practice = path.relative(top, parentPath).split(path.sep)[0] ?? '';
-    if (!named.has(`${practice}/${name}`)) await rm(path.join(parentPath, name), { force: true });
+    if (named.has(`${practice}/${name}`)) continue;
+    const file = path.join(parentPath, name);
+    if (nameOf((await stat(file)).mtime) < since) await rm(file, { force: true });
   }
   log(`Backups no longer kept: ${gone.join(', ')}`);
 }

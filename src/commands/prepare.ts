@@ -32,6 +32,7 @@ export interface Installation extends Partial<ContentPlaces & SealSettings> {
   ledgerKey?: string | null;
   ledgerKeyFile: string;
   backupDir?: string | null;
+  walArchive?: 'folder' | 's3' | null;
   /** Receives messages about the database server; they go to the terminal if absent. */
   log?: (message: string) => void;
   /** Called before the database of an earlier version is changed, so that the caller can back it up. */

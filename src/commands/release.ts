@@ -22,6 +22,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
   'CHANGELOG.md',
+  'SECURITY.md',
 ];
 const SCRIPTS = ['scripts/commands.mjs', 'scripts/released.mjs'];
 /** Files that are packed because the check whether the web app is stale reads them. */

@@ -1,35 +1,52 @@
 import { createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { recordOfOperator } from '../ledger/operator.store.ts';
 import { claimContents, openContents } from '../server/bytes/contents.ts';
 import { migrate, unknownMigrations } from '../server/database/migrations.ts';
 import { migrateJobs } from '../server/jobs/jobs.ts';
 import { checkBackup } from '../server/operation/backup/check.ts';
 import { loadFiles, loadTables, whyNotEmpty } from '../server/operation/backup/load.ts';
-import { type Manifest, SEALED_KEY, writeDurably } from '../server/operation/backup/manifest.ts';
-import { openKey } from '../server/operation/backup/sealed-key.ts';
+import { SEALED_KEY } from '../server/operation/backup/manifest.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { makeOne, requireWritable } from '../server/operation/installation.ts';
 import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
 import { ownerOf, prepareServer } from '../server/operation/prepare-database.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
+import { keyOf, writeKey } from './restore-key.ts';
+import { restoreMoment } from './restore-moment.ts';
 import { runOnce } from './run-until-stopped.ts';
 
 const USAGE = `Restores a backup into an empty installation: a new database and a new data folder. Configured as npm start is.
 
-  npm run restore -- FOLDER      one backup, BACKUP_DIR/20261123T020000Z
+  npm run restore -- FOLDER                            one backup, BACKUP_DIR/20261123T020000Z
+  npm run restore -- --at 2026-11-23T14:05:00+01:00    as of a moment, from the archive of WAL_ARCHIVE
+  npm run restore -- --at latest                       as of the end of that archive
 
 The key comes out of the backup by BACKUP_PASSPHRASE, or from LEDGER_KEY_FILE, where you have put your copy.`;
 
+const VERIFY = 'Verify it before you serve it: npm run ledger:verify -- --data DATA_DIR';
+
 await runOnce(async (run) => {
-  const [given] = process.argv.slice(2).filter((argument) => argument !== '--');
-  if (given === '--help') {
+  const { values, positionals } = parseArgs({
+    options: { at: { type: 'string' }, help: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [given] = positionals;
+  if (values.help) {
     console.log(USAGE);
     return;
   }
-  if (given === undefined || !existsSync(given)) throw new Error(USAGE);
+  if (values.at !== undefined && given === undefined) {
+    const config = readConfig(process.env);
+    await requireWritable(config.dataDir, 'DATA_DIR');
+    await restoreMoment(run, config, values.at);
+    console.log(VERIFY);
+    return;
+  }
+  if (given === undefined || values.at !== undefined || !existsSync(given)) throw new Error(USAGE);
   const folder = path.resolve(given);
   const config = readConfig(process.env);
   const { dataDir, ledgerKeyFile } = config;
@@ -40,7 +57,8 @@ await runOnce(async (run) => {
   const [unknown] = await unknownMigrations(manifest.migrations);
   if (unknown)
     throw new Error(`A newer program has made this backup (migration ${unknown}): restore it with that one.`);
-  const pem = await keyOf(folder, manifest, config);
+  const sealed = () => (manifest.key === 'missing' ? null : readFile(path.join(folder, SEALED_KEY), 'utf8'));
+  const pem = await keyOf({ keyFingerprint: manifest.keyFingerprint, sealed: async () => sealed() }, config);
   const server = await prepareServer({ ...config, log: (message) => console.error(message) });
   run.endWith(server.stop);
   const owner = await connectAs('DATABASE_OWNER_URL', ownerOf(server.urls));
@@ -57,10 +75,7 @@ await runOnce(async (run) => {
   await loadTables(owner, folder, manifest);
   console.log('Restoring the documents...');
   await loadFiles(folder, { dataDir, blobs, log: console.log });
-  if (pem !== null) {
-    await mkdir(path.dirname(ledgerKeyFile), { recursive: true, mode: 0o700 });
-    await writeDurably(ledgerKeyFile, pem);
-  }
+  await writeKey(pem, ledgerKeyFile);
   const key = fingerprintOf(createPublicKey(await installationKey(ledgerKeyFile)));
   const { installation } = manifest;
   // Skipped for an older backup, which has no installation name and whose ledger has no event for a restore.
@@ -70,27 +85,5 @@ await runOnce(async (run) => {
   }
   for (const fault of manifest.faults) console.error(`INCOMPLETE since before the backup: ${fault}`);
   console.log(`Restored: the installation ${installation ?? 'without a name'} as of ${manifest.at}.`);
-  console.log('Verify it before you serve it: npm run ledger:verify -- --data DATA_DIR');
+  console.log(VERIFY);
 });
-
-/** The bytes of the key to write; null if the right key is already in place. */
-async function keyOf(
-  folder: string,
-  manifest: Manifest,
-  { ledgerKeyFile, backupPassphrase }: { ledgerKeyFile: string; backupPassphrase: string | null },
-): Promise<Buffer | null> {
-  if (existsSync(ledgerKeyFile)) {
-    const fingerprint = fingerprintOf(createPublicKey(await readFile(ledgerKeyFile)));
-    if (fingerprint === manifest.keyFingerprint) return null;
-    throw new Error(
-      `${ledgerKeyFile} is ${fingerprint}, and the backup's key is ${manifest.keyFingerprint}: put that one there.`,
-    );
-  }
-  if (manifest.key === 'missing')
-    throw new Error(
-      `The key is not within this backup: put your copy of ${manifest.keyFingerprint} at ${ledgerKeyFile} (rights 600).`,
-    );
-  if (backupPassphrase === null)
-    throw new Error('The key in this backup is under a passphrase: set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE.');
-  return openKey(await readFile(path.join(folder, SEALED_KEY), 'utf8'), backupPassphrase);
-}

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { openImap } from '../features/intake/mailed/mailbox.io.ts';
 import { openLog, partOf } from '../server/log.ts';
 import { readConfig } from '../server/operation/config.ts';
+import { startArchivingLog } from './archive-log.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
@@ -34,8 +35,11 @@ await runUntilStopped(async (run) => {
     ...(config.dropDir === null ? {} : { dropFolders: { dir: config.dropDir } }),
     ...(mailbox === null ? {} : { watchedMailbox: { address: mailbox.address, open: () => openImap(mailbox) } }),
   });
-  const { owner } = prepared.database.urls;
-  if (owner !== null && config.work.includes('jobs')) startDailyBackups(run, config, owner, partOf(log, 'backup'));
+    const { owner } = prepared.database.urls;
+    if (owner !== null && config.work.includes('jobs')) {
+      startDailyBackups(run, config, owner, partOf(log, 'backup'));
+      startArchivingLog(run, config, owner, partOf(log, 'archive'));
+    }
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
   if (config.publicUrl.startsWith('https:') && !config.trustProxy)

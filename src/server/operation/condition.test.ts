@@ -16,6 +16,7 @@ const WELL: Facts = {
   backupSeconds: 3600,
   drillSeconds: 3600,
   drillFaults: 0,
+  archiveWaitingSeconds: 30,
   diskFreeBytes: 50 * GB,
   diskBytes: 100 * GB,
   storedBytes: 5,
@@ -46,4 +47,9 @@ it.each<[string, Partial<Facts>, string, string]>([
   const said = of(change);
   expect(said[matter as keyof typeof said]).toBe(condition);
   expect(Object.entries(said).filter(([name, value]) => name !== matter && value !== 'ok')).toEqual([]);
+});
+
+it('reports the backups as bad once the log has waited for its archive for an hour', () => {
+  expect(of({ archiveWaitingSeconds: null }).backups).toBe('ok');
+  expect(of({ archiveWaitingSeconds: 3700 }).backups).toBe('bad');
 });

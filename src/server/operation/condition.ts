@@ -19,7 +19,7 @@ export function conditionOf(facts: Facts): Record<Matter, Condition> {
     backups:
       facts.backupSeconds === null
         ? 'warn'
-        : facts.backupSeconds > 48 * HOUR || (facts.drillFaults ?? 0) > 0
+        : facts.backupSeconds > 48 * HOUR || (facts.drillFaults ?? 0) > 0 || (facts.archiveWaitingSeconds ?? 0) > HOUR
           ? 'bad'
           : 'ok',
     mails: (facts.oldestMailSeconds ?? 0) > HOUR ? 'bad' : facts.mailsRefusedLately > 0 ? 'warn' : 'ok',

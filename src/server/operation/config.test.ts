@@ -38,6 +38,7 @@ test('uses the built-in database, loopback and no mail if only a folder is set',
     insideReceivers: [],
     insideProviders: [],
     backupDir: null,
+    walArchive: null,
     backupEveryHours: 24,
     backupBeforeUpgrade: true,
     backupPassphrase: null,
@@ -178,4 +179,21 @@ test('requires an IMAP URL with a user, a password and a mail address for the ma
     [{ IMAP_ADDRESS: 'paghe+x@posta.it' }, 'IMAP_ADDRESS must be'],
   ] as const)
     expect(() => readConfig(env)).toThrow(fault);
+});
+
+test.each([
+  [{ WAL_ARCHIVE: 'folder' }, 'BACKUP_DIR is needed where WAL_ARCHIVE is folder'],
+  [{ WAL_ARCHIVE: 's3' }, 'S3_ENDPOINT is needed where WAL_ARCHIVE is s3'],
+  [
+    {
+      WAL_ARCHIVE: 'folder',
+      BACKUP_DIR: '/b',
+      DATABASE_URL: 'postgres://portale_app@db/portale',
+      DATABASE_OWNER_URL: 'postgres://portale_owner@db/portale',
+    },
+    'WAL_ARCHIVE is for the built-in database',
+  ],
+])('refuses an archive of the log without what it needs: %j', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words);
+  expect(readConfig({ WAL_ARCHIVE: 'folder', BACKUP_DIR: '/b' }).walArchive).toBe('folder');
 });

@@ -8,6 +8,7 @@ import type { S3Settings } from '../bytes/s3-bucket.ts';
 import { serversOf } from '../postgres/postgres-servers.ts';
 import { misspeltAmong } from './misspelt.ts';
 import { presentIn, SECRETS, withSecretFiles } from './secret-files.ts';
+import { lackingForWal } from './wal-settings.ts';
 
 /** The configuration of `npm start`, from the environment; docs/configuration.md describes each variable. */
 export interface Config {
@@ -66,6 +67,8 @@ export interface Config {
   backupDir: string | null;
   /** How often the portal takes a backup. */
   backupEveryHours: number;
+  /** Where the built-in database's log goes, from which each moment of a week can be restored; null for nowhere. */
+  walArchive: 'folder' | 's3' | null;
   /** The passphrase that seals the key inside backups; null leaves the key out. */
   backupPassphrase: string | null;
   /** Whether a start that upgrades the database takes a backup first. */
@@ -202,6 +205,7 @@ const environment = z
     OIDC_INSIDE: z.string().default(''),
     BACKUP_DIR: z.string().optional(),
     BACKUP_EVERY_HOURS: wholeNumber(1, 24).default(24),
+    WAL_ARCHIVE: z.enum(['folder', 's3'], 'must be folder or s3').optional(),
     BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
@@ -241,6 +245,7 @@ const environment = z
         if (!env[name]) missing(name, 'is needed beside S3_ENDPOINT');
     if (env.CONTENTS_IN === 's3' && !env.S3_ENDPOINT)
       missing('S3_ENDPOINT', 'is needed where CONTENTS_IN is s3: it is the address of the store');
+    for (const [name, because] of lackingForWal(env)) missing(name, because);
     if (env.SEAL_PASSWORD && !env.SEAL_CERTIFICATE)
       missing('SEAL_CERTIFICATE', 'is needed beside SEAL_PASSWORD: it is the PKCS#12 file that the password opens');
     if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
@@ -375,6 +380,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     insideReceivers: namesIn(it.WEBHOOK_INSIDE.toLowerCase()),
     insideProviders: namesIn(it.OIDC_INSIDE.toLowerCase()),
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
+    walArchive: it.WAL_ARCHIVE ?? null,
     backupEveryHours: it.BACKUP_EVERY_HOURS,
     backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,

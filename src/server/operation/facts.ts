@@ -2,6 +2,8 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { dataLayout } from '../bytes/data-layout.ts';
+import { statOf } from '../bytes/files.ts';
+import { STAGED } from '../postgres/cluster-log.ts';
 import { backupsIn } from './backup/check.ts';
 import { readDrill } from './backup/drill-result.ts';
 
@@ -23,6 +25,8 @@ export interface Facts {
   /** Age of the latest restore drill, and how many faults it found. */
   drillSeconds: number | null;
   drillFaults: number | null;
+  /** How long the oldest part of the built-in database's log has waited for its archive; null without WAL_ARCHIVE. */
+  archiveWaitingSeconds: number | null;
   diskFreeBytes: number;
   diskBytes: number;
   storedBytes: number;
@@ -73,10 +77,20 @@ export async function readFacts(
     backupSeconds: backupDir === null ? null : await ageOfNewest(backupDir, (await backupsIn(backupDir)).slice(-1)),
     drillSeconds: drill && (Date.now() - Date.parse(drill.at)) / 1000,
     drillFaults: drill && drill.faults.length,
+    archiveWaitingSeconds: await ageOfOldest(path.join(dataLayout(dataDir).database, STAGED)),
     diskFreeBytes: disk.bavail * disk.bsize,
     diskBytes: disk.blocks * disk.bsize,
     storedBytes: mails?.stored ?? 0,
   };
+}
+
+/** Zero for an empty folder; null for a missing one. */
+async function ageOfOldest(folder: string): Promise<number | null> {
+  const staged = await readdir(folder).catch(() => null);
+  if (staged === null) return null;
+  const times = await Promise.all(staged.map(async (name) => (await statOf(path.join(folder, name)))?.mtimeMs));
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? 0 : (Date.now() - Math.min(...known)) / 1000;
 }
 
 async function names(folder: string): Promise<string[]> {

@@ -58,6 +58,7 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
     backupSeconds: gauge('backup_age_seconds', 'Age of the newest backup'),
     drillSeconds: gauge('restore_drill_age_seconds', 'Age of the latest restore drill'),
     drillFaults: gauge('restore_drill_faults', 'Faults that the latest restore drill found'),
+    archiveWaitingSeconds: gauge('archive_waiting_seconds', "How long the database's log has waited for its archive"),
     diskFreeBytes: gauge('disk_free_bytes', 'Room on the disk of the data folder'),
     diskBytes: gauge('disk_bytes', 'Size of the disk of the data folder'),
     storedBytes: gauge('stored_bytes', 'Bytes of all documents'),

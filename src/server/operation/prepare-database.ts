@@ -34,6 +34,8 @@ export interface DatabaseChoice {
   databaseOwnerUrl: string | null;
   databaseJobsUrl?: string | null;
   listenUrl?: string | null;
+  /** Where the built-in database's log is archived; null for nowhere. If absent, as at its last start. */
+  walArchive?: 'folder' | 's3' | null;
   log: (message: string) => void;
   /** Inspects the database before anything is written to it; throws if the portal must not use the database. */
   look?: (owner: pg.Client) => Promise<void>;
@@ -97,6 +99,7 @@ export async function prepareServer(choice: DatabaseChoice): Promise<Omit<Prepar
   const server = await startEmbeddedPostgres({
     dataDir: dataLayout(choice.dataDir).database,
     onRestart: choice.log,
+    ...(choice.walArchive === undefined ? {} : { archives: choice.walArchive !== null }),
   });
   try {
     const urls = {

@@ -4,6 +4,7 @@ import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { archiving, makeParent, replaying, stageLog } from './cluster-log.ts';
 import { canTraverse, choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts';
 import {
   alreadyInUse,
@@ -29,6 +30,10 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False trades durability for speed; only for tests that do not test durability. */
   durable?: boolean;
+  /** Whether the server hands over its finished log (WAL) in `STAGED`; if absent, as at its last start. */
+  archives?: boolean;
+  /** Replays the log in `REPLAYED` up to a moment, or all of it, before the server serves. */
+  replay?: { until: Date | null };
   /** Called when the server has ended by itself and is restarted. */
   onRestart?: (reason: string) => void;
 }
@@ -53,6 +58,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await endSurvivor(dataDir);
   if (!isCluster(dataDir)) await createCluster(dataDir, runner, durable);
 
+  if (options.archives !== undefined) stageLog(dataDir, runner, options.archives);
+  const replay = options.replay === undefined ? {} : replaying(options.replay.until);
   const socketDir = makeSocketFolder(runner);
   const logFile = `${dataDir}.log`;
   const report = (reason: string) => options.onRestart?.(reason);
@@ -64,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const bringUp = async () => {
     if (!isRunning(child)) {
-      child = await startServer({ dataDir, socketDir, logFile, runner, durable });
+      child = await startServer({ dataDir, socketDir, logFile, runner, durable, replay });
       child.once('exit', recover);
     }
     if (!guard) {
@@ -115,20 +122,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (!stopping) await end();
     },
   };
-}
-
-/**
- * Creates the folder above the cluster, closed to other users. If root starts the portal, the server runs as another
- * user, who may enter the folder and not list it, whatever the umask.
- */
-function makeParent(folder: string): void {
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  const umask = process.umask(0o777 - mode);
-  try {
-    fs.mkdirSync(folder, { recursive: true, mode });
-  } finally {
-    process.umask(umask);
-  }
 }
 
 function isRunning(child: ChildProcess | undefined): child is ChildProcess {
@@ -232,6 +225,7 @@ interface ServerStart {
   logFile: string;
   runner: PostgresRunner;
   durable: boolean;
+  replay: Record<string, string>;
 }
 
 /** The sentence for a program that found no room on the disk. */
@@ -261,12 +255,13 @@ async function startServer(start: ServerStart): Promise<ChildProcess> {
 }
 
 /** @returns the running server, or what it wrote before it ended */
-async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: ServerStart) {
+async function tryStartServer({ dataDir, socketDir, logFile, runner, durable, replay }: ServerStart) {
+  const further = { ...archiving(dataDir), ...replay };
   rotateLog(logFile);
   // The server logs to a file instead of a pipe: a server that outlives this process must still be able to write.
   const log = fs.openSync(logFile, 'a', 0o600);
   const before = fs.fstatSync(log).size;
-  const child = runner.run('postgres', ['-D', dataDir, '-k', socketDir, ...settings(durable)], {
+  const child = runner.run('postgres', ['-D', dataDir, '-k', socketDir, ...settings(durable, further)], {
     cwd: dataDir,
     stdio: ['ignore', log, log],
     // Ctrl-C reaches the whole process group of a terminal, but only the supervisor may end the server, after the last
@@ -302,7 +297,7 @@ async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: 
   return fs.readFileSync(logFile).subarray(before).toString('utf8').trim();
 }
 
-function settings(durable: boolean): string[] {
+function settings(durable: boolean, further: Record<string, string>): string[] {
   const values = {
     listen_addresses: '',
     unix_socket_permissions: '0700',
@@ -324,6 +319,7 @@ function settings(durable: boolean): string[] {
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }),
+    ...further,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

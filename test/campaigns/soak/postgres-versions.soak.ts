@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { npm, ROOT, runNode } from '../../../src/commands/run-program.ts';
 import { setUpSchema } from '../../../src/server/operation/prepare-database.ts';
 import { ensureRoles } from '../../../src/server/postgres/roles.ts';
+import { freePort } from '../../support/portal/portal.ts';
 import { POSTGRES_VARIABLE, TEMPLATE } from '../../support/process/database.ts';
 
 /**
@@ -27,6 +28,7 @@ describe.each(['15.18.0-beta.17', '16.14.0-beta.17'])('PostgreSQL %s', (version)
     const child = spawn(process.execPath, [path.join(ROOT, 'src/commands/start.ts')], {
       env: {
         PATH: process.env.PATH,
+        PORT: String(await freePort()),
         DATA_DIR: path.join(server.folder, 'data'),
         DATABASE_URL: url('portale_app'),
         DATABASE_OWNER_URL: url('portale_owner'),

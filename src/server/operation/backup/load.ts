@@ -18,6 +18,10 @@ export async function whyNotEmpty(client: pg.ClientBase, dataDir: string): Promi
     `SELECT to_regclass('public.portale_migration') IS NOT NULL AS used`,
   );
   if (rows[0]?.used) return 'The database is not empty: restore into a new one.';
+  return whyFolderNotEmpty(dataDir);
+}
+
+export async function whyFolderNotEmpty(dataDir: string): Promise<string | null> {
   const { blobs, checkpoints } = dataLayout(dataDir);
   for (const folder of [blobs, checkpoints]) {
     const found = await readdir(folder).catch(() => []);

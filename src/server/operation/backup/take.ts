@@ -138,9 +138,9 @@ export function tableFile(name: string): string {
 }
 
 /** Copies the contents that the folder does not have yet: a content's name is the hash of its bytes. */
-async function copyContents(
+export async function copyContents(
   contents: readonly { practice: string; sha256: string; size: string }[],
-  { blobs, place, log, isUpgrade }: Pick<BackupOrder, 'blobs' | 'place' | 'log' | 'isUpgrade'>,
+  { blobs, place, log, isUpgrade = false }: Pick<BackupOrder, 'blobs' | 'place' | 'log' | 'isUpgrade'>,
 ): Promise<{ faults: string[]; bytes: number }> {
   const faults: string[] = [];
   const folders = new Set<string>();
