@@ -25,7 +25,7 @@ export type NameFact = {
   y: number;
 };
 
-type PlaceOf = (index: number) => { y: number; width: number };
+type PlaceOf = (index: number) => { x: number; y: number; width: number };
 
 const MOST_NAMES = 40;
 const LONGEST_ROW = 90;
@@ -91,7 +91,7 @@ export function namesOn(
   for (const { from, to, people } of knownNames(words, known)) {
     note(words.slice(from, to).replace(LABELS_INSIDE, ' ').replace(/\s+/g, ' ').trim(), from, people, false);
   }
-  for (const { from, text } of askedNames(words)) note(text, from, peopleCalled(text, known), true);
+  for (const { from, text } of askedNames(words, placeOf)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text, people, labelled } of initialled(words, headEnd, known)) note(text, from, people, labelled);
   for (const { from, text } of besideTornCodes(words)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text } of besideCodes(words, headEnd, names)) note(text, from, peopleCalled(text, known), false);
@@ -176,19 +176,26 @@ function foldToken(token: string): string {
   return /^[A-Z]*$/.test(token) ? token : foldName(token);
 }
 
-/** The words after a label that asks for a name: in the label's row, or below if that row holds only labels. */
-function askedNames(words: string): { from: number; text: string }[] {
+/** The words after a label that asks for a name: in the label's row, or under it if that row holds only labels. */
+function askedNames(words: string, placeOf: PlaceOf): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const match of words.matchAll(ASKS)) {
     const begin = match.index + match[0].length;
     const end = endOfRow(words, begin);
     const own = leadingName(words, begin, end);
     if (own === 'labels') {
-      const below = leadingName(words, end + 1, endOfRow(words, end + 1));
+      const below = leadingName(words, startUnder(match.index, end + 1, words, placeOf), endOfRow(words, end + 1));
       if (below !== null && below !== 'labels') found.push(below);
     } else if (own !== null) found.push(own);
   }
   return found;
+}
+
+/** The last word of a row that begins left of a label, or under it: what is further left stands under other labels. */
+function startUnder(label: number, from: number, words: string, placeOf: PlaceOf): number {
+  const { x, width } = placeOf(label);
+  const starts = [...words.slice(from, endOfRow(words, from)).matchAll(/\S+/g)].map(({ index }) => from + index);
+  return starts.findLast((at) => placeOf(at).x <= x + width) ?? from;
 }
 
 /**
@@ -321,16 +328,30 @@ function looseNames(words: string, headEnd: number, known: KnownPeople): { from:
       const all = row.match(WORDS);
       // Most rows hold no name: examines only rows with a first name and few other words.
       if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
-        const plain = withoutCompany(row.replace(A_CODE, '').match(WORDS) ?? [], known);
-        const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));
-        if (plain.length >= 2 && plain.length <= 4 && !form && !PLACE_WORDS.test(row)) {
-          found.push({ from: from + row.indexOf(plain[0] ?? ''), text: plain.join(' ') });
+        for (const { at, tokens } of runsOf(row.replace(A_CODE, (code) => ' '.repeat(code.length)))) {
+          const plain = withoutCompany(tokens, known);
+          if (plain.length >= 2 && plain.length <= 4 && plain.some((token) => FIRST_NAMES.has(foldToken(token))))
+            found.push({ from: from + at, text: plain.join(' ') });
         }
       }
     }
     from = end + 1;
   }
   return found;
+}
+
+/** The words of a row between form words and figures. */
+function runsOf(row: string): { at: number; tokens: string[] }[] {
+  const runs: { at: number; tokens: string[] }[] = [];
+  let last = -1;
+  for (const { 0: token, index } of row.matchAll(WORDS)) {
+    if (token.length > 3 && NO_NAME.has(foldToken(token))) continue;
+    const run = runs.at(-1);
+    if (run && last >= 0 && /^[ .,:-]*$/.test(row.slice(last, index))) run.tokens.push(token);
+    else runs.push({ at: index, tokens: [token] });
+    last = index + token.length;
+  }
+  return runs;
 }
 
 /** A company's name is no person's name: "RISTORANTE AURORA" beside the month is the registered "Ristorante Aurora S.a.s.". */
