@@ -57,10 +57,6 @@ const NO_NAME = new Set(
     'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE SOMME'
   ).split(' '),
 );
-/** Words that, before a first name, make it the name of a place or a company. */
-const PLACE_WORDS =
-  /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
-
 /** @param codeEnds the ends of the page's codes, in order */
 export function namesOn(
   printed: PrintedText,
@@ -224,7 +220,7 @@ function initialled(
     const row = words.slice(rowStart, endOfRow(words, match.index));
     const inRow = row.slice(0, match.index - rowStart);
     const inHead = match.index < headEnd && (row.trim() === text.trim() || LABEL_BEFORE.test(inRow));
-    const asked = !PLACE_WORDS.test(text) && (inHead || PAY.test(row));
+    const asked = inHead || PAY.test(row);
     if (lastName !== undefined || asked) found.push({ from: match.index, text, people, labelled: asked });
   }
   return found;
@@ -308,7 +304,7 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
       if (!first || !second || second.at - first.at !== first.text.length + 1) continue;
       const folded = pair.map(({ text }) => foldToken(text));
       if (pair.some(({ taken }) => taken) || folded.some((token) => token.length > 2 && NO_NAME.has(token))) continue;
-      if (folded.some((token) => FIRST_NAMES.has(token)) && !PLACE_WORDS.test(row))
+      if (folded.some((token) => FIRST_NAMES.has(token)))
         found.push({ from: first.at, text: `${first.text} ${second.text}` });
     }
   }
