@@ -2,6 +2,7 @@ import { nameLetters } from '../directory/tax-code.ts';
 import { foldName, type PrintedText } from '../pdf/printed-text.ts';
 import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { type KnownPeople, NAME_START } from './known-people.ts';
 
 /** A name on a page: a registered name, or words that have the place or the form of a name. */
@@ -39,24 +40,15 @@ const BEYOND_CAPITALS = /[À-Ý'’]/;
 const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
 /** Labels that ask for a name; "socio lavoratore" is a qualification. */
 const ASKS =
-  /\b(?<!SOCI[OA] )(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
+  /\b(?<!SOCI[OA] )(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b(?! ?,)[ :.-]*/g;
 const PAY = /\bNETTO\b|\bSTIPENDIO\b|\bPAGA\b/;
 const AMOUNT = /[0-9][0-9.]{0,20},[0-9]{2}/g;
 const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";
 const INITIALLED = new RegExp(`(?<![A-Z.])([A-Z])\\. ?(${SURNAME})|(?<![A-Z.])(${SURNAME}) ([A-Z])\\.(?![A-Z])`, 'g');
 const LABEL_BEFORE = /(?:COGNOME|NOMINATIVO|DIPENDENTE|LAVORATORE|LAVORATRICE|SIG\.?(?:RA)?)[ A-Z:./]*$/;
 const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'’]+|[A-ZÀ-Ý]['’][A-ZÀ-Ý]+/y;
-/** Form words that may occur where a name is expected. */
-const NO_NAME = new Set(
-  (
-    'NOME COGNOME CODICE COD CF FISC FISCALE MATRICOLA MATR QUALIFICA LIVELLO DATA NASCITA NATO NATA ASSUNZIONE PERIODO MESE DITTA ' +
-    'AZIENDA TEMPO INDETERMINATO DETERMINATO PIENO PARZIALE PART TIME FULL CONTRATTO OPERAIO IMPIEGATO QUADRO DIRIGENTE ' +
-    'APPRENDISTA SUBORDINATO AUTONOMO DIPENDENTE LAVORATORE TOTALE NETTO LORDO CARICO CONTRIBUTI CONTRIBUTO INPS INAIL ' +
-    'IRPEF FIRMA SESSO COMUNE PROVINCIA INDIRIZZO RESIDENZA DOMICILIO LUOGO PAGA BASE ORE GIORNI REPARTO FILIALE CENTRO ' +
-    'ASSIMILATI ASSISTENZA ED PRECEDENTE SUCCESSIVO COSTO POSIZIONE DATORE LAVORO IMPRESA SOCIETA PENSIONATO ALTRO PERCETTORE RELATIVI DATI ANAGRAFICI DEL DELLA DI A AL DA IN PER ' +
-    'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE SOMME'
-  ).split(' '),
-);
+/** The words of forms, and of the labels beside a name: they end it. */
+const NO_NAME = new Set([...FORM_WORDS, 'NOME', 'CODICE', 'FISCALE', 'DATA']);
 /** @param codeEnds the ends of the page's codes, in order */
 export function namesOn(
   printed: PrintedText,
