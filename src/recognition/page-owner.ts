@@ -104,7 +104,8 @@ function aside(page: PageFacts, mentions: Mention[]): PageOwner | null {
     return single ? doubtful(['several-people-on-page'], listed) : { is: 'summary', reason: 'many-people-on-page' };
   }
   if (!page.summary) return null;
-  const shown = mentions.length > 0 || page.names.some((name) => name.people.length > 0) || page.printedNumbers.length > 0;
+  const shown =
+    mentions.length > 0 || page.names.some((name) => name.people.length > 0) || page.printedNumbers.length > 0;
   return shown ? doubtful(['summary-of-one'], mentions, page) : { is: 'summary', reason: 'summary-keyword' };
 }
 
