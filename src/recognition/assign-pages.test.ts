@@ -89,11 +89,30 @@ describe('sheet 3 of 3 of one person', () => {
   });
 });
 
-describe('a slip with a large word that most slips of the file lack', () => {
-  it('is not taken for a payslip: it may be a simulation', () => {
-    const slips = Array.from({ length: 5 }, (_, n) => aSlip(n, 202610, { large: n === 2 ? [7, 8] : [8] }));
-    const kinds = assignPages(slips, REGISTRY).groups.map(({ kind }) => kind);
-    expect(kinds).toEqual(['payslip', 'payslip', 'other', 'payslip', 'payslip']);
+describe('a slip in large letters', () => {
+  const kindsOf = (large: (number | null)[]) =>
+    assignPages(
+      large.map((letters, n) => aSlip(n, 202610, { large: letters })),
+      REGISTRY,
+    ).groups.map(({ kind }) => kind);
+
+  it('is not taken for a payslip if another slip of its print lacks them: it may be a simulation', () => {
+    expect(kindsOf([7, 7, 7, 7, null])).toEqual(['other', 'other', 'other', 'other', 'payslip']);
+  });
+
+  it('is a payslip if every slip of its print has them, and there are at least three: they are its letterhead', () => {
+    expect(kindsOf([7, 7, 7])).toEqual(['payslip', 'payslip', 'payslip']);
+    expect(kindsOf([7, 7])).toEqual(['other', 'other']);
+  });
+
+  it('may have a second page without them', () => {
+    const pages = [0, 1, 2].flatMap((n) => [
+      aSlip(n, 202610, { page: 2 * n + 1, large: 7, pageOf: { n: 1, of: 2 } }),
+      aSlip(n, 202610, { page: 2 * n + 2, pageOf: { n: 2, of: 2 } }),
+    ]);
+    expect(assignPages(pages, REGISTRY).groups.map(({ kind, pages: own }) => [kind, own.length])).toEqual(
+      Array.from({ length: 3 }, () => ['payslip', 2]),
+    );
   });
 });
 

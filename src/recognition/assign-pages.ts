@@ -1,6 +1,6 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
-import { type FileModel, fileModel } from './file-model.ts';
+import { type FileModel, fileModel, MAKES_A_PRINT } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages, printOf } from './group-pages.ts';
 import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -39,7 +39,8 @@ export function assignPages(
   const { drafts, question } = groupPages(pages, model, known);
   const usual = { ...usualPeriod(drafts), year: usualYear(drafts) };
   const foreignEmployer = findForeignEmployer(pages);
-  const groups = drafts.map((draft) => finish(draft, model, known, usual, foreignEmployer));
+  const apart = markedApart(drafts, model);
+  const groups = drafts.map((draft) => finish(draft, apart.has(draft), known, usual, foreignEmployer));
   const figures = confirmedFigures(drafts, model);
   const lines = confirmedLines(drafts, model);
   return { groups: withoutRepeated(groups), question, foreignEmployer, figures, lines };
@@ -68,14 +69,14 @@ const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.8
 
 function finish(
   draft: GroupDraft,
-  model: FileModel,
+  isApart: boolean,
   known: KnownPeople,
   usual: UsualPeriod,
   foreignEmployer: ForeignEmployer | null,
 ): RecognisedGroup {
   const { owner } = draft;
   const numbers = draft.pages.map((page) => page.page).sort((a, b) => a - b);
-  const kind = kindOf(draft, model);
+  const kind = kindOf(draft, isApart);
   const payrollKind = kind === 'payslip' ? payrollKindOf(draft) : null;
   const group: RecognisedGroup = {
     pages: numbers,
@@ -194,12 +195,32 @@ function idsOf(people: number[], known: KnownPeople): string[] {
   return [...new Set(people)].slice(0, 8).flatMap((person) => known.employees[person]?.id ?? []);
 }
 
-function kindOf(draft: GroupDraft, model: FileModel): GroupKind {
+function kindOf(draft: GroupDraft, isApart: boolean): GroupKind {
   if (draft.owner.is === 'summary') return 'summary';
   if (draft.pages.every((page) => page.choiceSheet)) return 'other';
   if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
-  if (draft.pages.some((page) => page.otherForm || model.isMarkedApart(page))) return 'other';
+  if (isApart || draft.pages.some((page) => page.otherForm)) return 'other';
   return draft.pages.some((page) => page.payMarks || page.attendance) ? 'payslip' : 'other';
+}
+
+/**
+ * The documents with large letters that are not on every document of their print: simulations, drafts, specimens.
+ * Prints of few documents cannot show that the letters are their letterhead.
+ */
+function markedApart(drafts: readonly GroupDraft[], model: FileModel): Set<GroupDraft> {
+  const owned = drafts.filter(({ owner }) => owner.is === 'person' || owner.is === 'stranger');
+  const alike = Map.groupBy(owned, ({ pages: [first] }) => first && model.kindOfPage(first));
+  return new Set(
+    [...alike.values()].flatMap((print) => {
+      const usual = new Set(print.map(largeLettersOf));
+      const isLetterhead = usual.size === 1 && print.length >= MAKES_A_PRINT;
+      return isLetterhead ? [] : print.filter((draft) => largeLettersOf(draft) !== '');
+    }),
+  );
+}
+
+function largeLettersOf({ pages }: GroupDraft): string {
+  return [...new Set(pages.flatMap(({ large }) => large ?? []))].sort().join();
 }
 
 function payrollKindOf(draft: GroupDraft): SlipKind {

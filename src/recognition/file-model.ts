@@ -18,8 +18,6 @@ export type FileModel = {
   numbersPages: (page: PageFacts) => boolean;
   /** Payroll numbers on many pages: a company's or an office's. */
   commonNumbers: ReadonlySet<string>;
-  /** Whether the page prints a large word that most pages lack: a simulation, a draft, a specimen. */
-  isMarkedApart: (page: PageFacts) => boolean;
   /** The same number for pages that look alike. */
   kindOfPage: (page: PageFacts) => number;
 };
@@ -31,8 +29,8 @@ const RECURS_BESIDE_SHARE = 0.5;
 /** A recurring code this near its usual height has its usual role. */
 export const SAME_HEIGHT = 0.03;
 const NAMES_USUAL = 0.6;
-/** This many different people at one height make it the subject's place. */
-const PEOPLE_MAKE_A_PLACE = 3;
+/** This many people at one height make it the subject's place; this many documents show what is usual for a print. */
+export const MAKES_A_PRINT = 3;
 const BAND = 0.02;
 /** Among the slips with a code at a place, this share must show different people there. */
 const DIFFERENT = 0.5;
@@ -61,7 +59,6 @@ export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
     },
     numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
     commonNumbers: common(pages),
-    isMarkedApart: markedApart(pages),
     kindOfPage: (page) => classes.get(page) ?? -1,
   };
 }
@@ -112,12 +109,6 @@ function common(pages: PageFacts[]): Set<string> {
   return new Set([...counts].filter(([, { length }]) => length > MOST_PAGES_OF_A_PERSON).map(([number]) => number));
 }
 
-function markedApart(pages: PageFacts[]): FileModel['isMarkedApart'] {
-  const counts = new Map<number, number>();
-  for (const word of pages.flatMap(({ large }) => large)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return (page) => page.large.some((word) => (counts.get(word) ?? 0) * 2 < pages.length);
-}
-
 /** Codes that may be the subject's: codes of people that do not usually appear at that height. */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
@@ -164,7 +155,7 @@ function subjectPlaces(
     // place.
     const found = [...own].filter(
       ([, { people, slips, pages: count, below }]) =>
-        people.size >= Math.max(PEOPLE_MAKE_A_PLACE, slips * DIFFERENT) && below <= count * OTHERS_ABOVE,
+        people.size >= Math.max(MAKES_A_PRINT, slips * DIFFERENT) && below <= count * OTHERS_ABOVE,
     );
     // Another height on a few pages is not the subject's place.
     const most = Math.max(0, ...found.map(([, seen]) => seen.pages));

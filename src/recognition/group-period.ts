@@ -9,7 +9,6 @@ const USUAL_YEAR = 0.6;
 
 export type UsualPeriod = {
   period: number | null;
-  bare: number | null;
   year: number | null;
   /** Pages that print the usual month. A page without a month gets it only if that page begins like one of these. */
   examples: readonly PageFacts[];
@@ -18,10 +17,10 @@ const MOST_EXAMPLES = 40;
 
 /** The month that all pages of a file share, apart from a stray page; only then do pages without a month get it. */
 export function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
-  const period = vote(drafts, 2, ONE_MONTH_FILE);
+  const period = vote(drafts);
   const examples = drafts.flatMap(({ pages }) => pages.filter((page) => page.period === period).slice(0, 1));
   const different = new Map(examples.map((page) => [page.layout.join(), page]));
-  return { period, bare: vote(drafts, 0, 0.6), examples: [...different.values()].slice(0, MOST_EXAMPLES) };
+  return { period, examples: [...different.values()].slice(0, MOST_EXAMPLES) };
 }
 
 /** The year that most pages of a file print: a payroll number next to '13ª MENSILITÀ' looks like a year too. */
@@ -36,18 +35,18 @@ export function usualYear(drafts: GroupDraft[]): number | null {
   return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= USUAL_YEAR ? best[0] : null;
 }
 
-function vote(drafts: GroupDraft[], weight: number, share: number): number | null {
+function vote(drafts: GroupDraft[]): number | null {
   const counts = new Map<number, number>();
   let all = 0;
   for (const draft of drafts) {
     if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') continue;
-    const page = draft.pages.find((one) => one.period !== null && one.periodWeight >= weight);
+    const page = draft.pages.find((one) => one.period !== null && one.periodWeight >= 2);
     if (!page || page.period === null) continue;
     all++;
     counts.set(page.period, (counts.get(page.period) ?? 0) + 1);
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= share ? best[0] : null;
+  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= ONE_MONTH_FILE ? best[0] : null;
 }
 
 export function periodOfDraft(
@@ -93,11 +92,10 @@ function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
     if (!first) continue;
     if (pages.some((page) => page.period !== first.period)) return null;
     const contested = pages.some((page) => page.otherPeriod !== null);
-    const usualOne = first.period === usual.period || first.period === usual.bare;
-    return contested && (weight === 3 || !usualOne) ? null : first.period;
+    return contested && (weight === 3 || first.period !== usual.period) ? null : first.period;
   }
   const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
   const [only] = bare;
   if (bare.size !== 1 || only === undefined || draft.pages.some((page) => page.otherPeriod !== null)) return null;
-  return only === usual.period || only === usual.bare ? only : null;
+  return only === usual.period ? only : null;
 }

@@ -7,7 +7,7 @@ import { employerOn } from './employer-heading.ts';
 import { FORM_WORD, FORM_WORDS } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
-import { largeWords, payTables, topOf } from './page-words.ts';
+import { largeLetters, payTables, topOf } from './page-words.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { numberedPeople, PAYROLL_NUMBER, printedNumbers } from './payroll-numbers.ts';
 import { employmentOn } from './printed-employment.ts';
@@ -98,8 +98,8 @@ export type PageFacts = {
   layout: number[];
   /** The words of the page's first rows, hashed: the sheets of one slip begin alike. */
   top: number[];
-  /** The words in letters far larger than a slip's, hashed: a watermark or a title across the page. */
-  large: number[];
+  /** The letters far larger than a slip's, hashed: a watermark or a title across the page. */
+  large: number | null;
   /** Labels that ask for an identity: name, code, birth, hiring. */
   identityLabels: number;
 };
@@ -257,7 +257,7 @@ export function factsOfText(
       (a, b) => a - b,
     ),
     top: topOf(words),
-    large: largeWords(words, placeOf),
+    large: largeLetters(words, placeOf),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
 }

@@ -2,6 +2,7 @@ import { nameLetters } from '../directory/tax-code.ts';
 import { foldName, type PrintedText } from '../pdf/printed-text.ts';
 import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
+import { FORM_WORDS } from './form-words.ts';
 import { type KnownPeople, NAME_START } from './known-people.ts';
 
 /** A name on a page: a registered name, or words that have the place or the form of a name. */
@@ -25,7 +26,7 @@ export type NameFact = {
   y: number;
 };
 
-type PlaceOf = (index: number) => { y: number; width: number };
+type PlaceOf = (index: number) => { x: number; y: number; width: number };
 
 const MOST_NAMES = 40;
 const LONGEST_ROW = 90;
@@ -39,28 +40,15 @@ const BEYOND_CAPITALS = /[À-Ý'’]/;
 const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
 /** Labels that ask for a name; "socio lavoratore" is a qualification. */
 const ASKS =
-  /\b(?<!SOCI[OA] )(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
+  /\b(?<!SOCI[OA] )(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b(?! ?,)[ :.-]*/g;
 const PAY = /\bNETTO\b|\bSTIPENDIO\b|\bPAGA\b/;
 const AMOUNT = /[0-9][0-9.]{0,20},[0-9]{2}/g;
 const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";
 const INITIALLED = new RegExp(`(?<![A-Z.])([A-Z])\\. ?(${SURNAME})|(?<![A-Z.])(${SURNAME}) ([A-Z])\\.(?![A-Z])`, 'g');
 const LABEL_BEFORE = /(?:COGNOME|NOMINATIVO|DIPENDENTE|LAVORATORE|LAVORATRICE|SIG\.?(?:RA)?)[ A-Z:./]*$/;
 const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'’]+|[A-ZÀ-Ý]['’][A-ZÀ-Ý]+/y;
-/** Form words that may occur where a name is expected. */
-const NO_NAME = new Set(
-  (
-    'NOME COGNOME CODICE COD CF FISC FISCALE MATRICOLA MATR QUALIFICA LIVELLO DATA NASCITA NATO NATA ASSUNZIONE PERIODO MESE DITTA ' +
-    'AZIENDA TEMPO INDETERMINATO DETERMINATO PIENO PARZIALE PART TIME FULL CONTRATTO OPERAIO IMPIEGATO QUADRO DIRIGENTE ' +
-    'APPRENDISTA SUBORDINATO AUTONOMO DIPENDENTE LAVORATORE TOTALE NETTO LORDO CARICO CONTRIBUTI CONTRIBUTO INPS INAIL ' +
-    'IRPEF FIRMA SESSO COMUNE PROVINCIA INDIRIZZO RESIDENZA DOMICILIO LUOGO PAGA BASE ORE GIORNI REPARTO FILIALE CENTRO ' +
-    'ASSIMILATI ASSISTENZA ED PRECEDENTE SUCCESSIVO COSTO POSIZIONE DATORE LAVORO IMPRESA SOCIETA PENSIONATO ALTRO PERCETTORE RELATIVI DATI ANAGRAFICI DEL DELLA DI A AL DA IN PER ' +
-    'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE SOMME'
-  ).split(' '),
-);
-/** Words that, before a first name, make it the name of a place or a company. */
-const PLACE_WORDS =
-  /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
-
+/** The words of forms, and of the labels beside a name: they end it. */
+const NO_NAME = new Set([...FORM_WORDS, 'NOME', 'CODICE', 'FISCALE', 'DATA']);
 /** @param codeEnds the ends of the page's codes, in order */
 export function namesOn(
   printed: PrintedText,
@@ -91,7 +79,7 @@ export function namesOn(
   for (const { from, to, people } of knownNames(words, known)) {
     note(words.slice(from, to).replace(LABELS_INSIDE, ' ').replace(/\s+/g, ' ').trim(), from, people, false);
   }
-  for (const { from, text } of askedNames(words)) note(text, from, peopleCalled(text, known), true);
+  for (const { from, text } of askedNames(words, placeOf)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text, people, labelled } of initialled(words, headEnd, known)) note(text, from, people, labelled);
   for (const { from, text } of besideTornCodes(words)) note(text, from, peopleCalled(text, known), true);
   for (const { from, text } of besideCodes(words, headEnd, names)) note(text, from, peopleCalled(text, known), false);
@@ -176,19 +164,26 @@ function foldToken(token: string): string {
   return /^[A-Z]*$/.test(token) ? token : foldName(token);
 }
 
-/** The words after a label that asks for a name: in the label's row, or below if that row holds only labels. */
-function askedNames(words: string): { from: number; text: string }[] {
+/** The words after a label that asks for a name: in the label's row, or under it if that row holds only labels. */
+function askedNames(words: string, placeOf: PlaceOf): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const match of words.matchAll(ASKS)) {
     const begin = match.index + match[0].length;
     const end = endOfRow(words, begin);
     const own = leadingName(words, begin, end);
     if (own === 'labels') {
-      const below = leadingName(words, end + 1, endOfRow(words, end + 1));
+      const below = leadingName(words, startUnder(match.index, end + 1, words, placeOf), endOfRow(words, end + 1));
       if (below !== null && below !== 'labels') found.push(below);
     } else if (own !== null) found.push(own);
   }
   return found;
+}
+
+/** The last word of a row that begins left of a label, or under it: what is further left stands under other labels. */
+function startUnder(label: number, from: number, words: string, placeOf: PlaceOf): number {
+  const { x, width } = placeOf(label);
+  const starts = [...words.slice(from, endOfRow(words, from)).matchAll(/\S+/g)].map(({ index }) => from + index);
+  return starts.findLast((at) => placeOf(at).x <= x + width) ?? from;
 }
 
 /**
@@ -217,7 +212,7 @@ function initialled(
     const row = words.slice(rowStart, endOfRow(words, match.index));
     const inRow = row.slice(0, match.index - rowStart);
     const inHead = match.index < headEnd && (row.trim() === text.trim() || LABEL_BEFORE.test(inRow));
-    const asked = !PLACE_WORDS.test(text) && (inHead || PAY.test(row));
+    const asked = inHead || PAY.test(row);
     if (lastName !== undefined || asked) found.push({ from: match.index, text, people, labelled: asked });
   }
   return found;
@@ -301,7 +296,7 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
       if (!first || !second || second.at - first.at !== first.text.length + 1) continue;
       const folded = pair.map(({ text }) => foldToken(text));
       if (pair.some(({ taken }) => taken) || folded.some((token) => token.length > 2 && NO_NAME.has(token))) continue;
-      if (folded.some((token) => FIRST_NAMES.has(token)) && !PLACE_WORDS.test(row))
+      if (folded.some((token) => FIRST_NAMES.has(token)))
         found.push({ from: first.at, text: `${first.text} ${second.text}` });
     }
   }
@@ -321,16 +316,30 @@ function looseNames(words: string, headEnd: number, known: KnownPeople): { from:
       const all = row.match(WORDS);
       // Most rows hold no name: examines only rows with a first name and few other words.
       if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
-        const plain = withoutCompany(row.replace(A_CODE, '').match(WORDS) ?? [], known);
-        const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));
-        if (plain.length >= 2 && plain.length <= 4 && !form && !PLACE_WORDS.test(row)) {
-          found.push({ from: from + row.indexOf(plain[0] ?? ''), text: plain.join(' ') });
+        for (const { at, tokens } of runsOf(row.replace(A_CODE, (code) => ' '.repeat(code.length)))) {
+          const plain = withoutCompany(tokens, known);
+          if (plain.length >= 2 && plain.length <= 4 && plain.some((token) => FIRST_NAMES.has(foldToken(token))))
+            found.push({ from: from + at, text: plain.join(' ') });
         }
       }
     }
     from = end + 1;
   }
   return found;
+}
+
+/** The words of a row between form words and figures. */
+function runsOf(row: string): { at: number; tokens: string[] }[] {
+  const runs: { at: number; tokens: string[] }[] = [];
+  let last = -1;
+  for (const { 0: token, index } of row.matchAll(WORDS)) {
+    if (token.length > 3 && NO_NAME.has(foldToken(token))) continue;
+    const run = runs.at(-1);
+    if (run && last >= 0 && /^[ .,:-]*$/.test(row.slice(last, index))) run.tokens.push(token);
+    else runs.push({ at: index, tokens: [token] });
+    last = index + token.length;
+  }
+  return runs;
 }
 
 /** A company's name is no person's name: "RISTORANTE AURORA" beside the month is the registered "Ristorante Aurora S.a.s.". */

@@ -36,6 +36,25 @@ describe('a page belongs to its subject', () => {
   });
 });
 
+describe('a page headed as a summary', () => {
+  const nobody = { summary: true, codes: [], named: [] };
+
+  it('is left out only if it shows nobody', () => {
+    expect(among(aSlip(7, OCTOBER, nobody))).toMatchObject({ outcome: 'riepilogo', reasons: ['summary-keyword'] });
+  });
+
+  it('is asked about if it shows a code, a name or a payroll number: it may be a sheet of that person', () => {
+    const name = { text: nameOf(7), folded: nameOf(7), people: [7], role: 'none', labelled: false, y: 0.1 };
+    const asked = { outcome: 'da verificare', reasons: ['summary-of-one'] };
+    for (const shown of [
+      { codes: [aCode(7, 7)] },
+      { names: [{ ...name, role: 'none' as const, paid: false, paidApart: false, at: 0 }] },
+      { printedNumbers: [7] },
+    ])
+      expect(among(aSlip(7, OCTOBER, { ...nobody, ...shown }))).toMatchObject(asked);
+  });
+});
+
 describe('a second person is asked about', () => {
   it('even if the month or the kind is unknown too', () => {
     const codes = [aCode(7, 7), aCode(7, 2, {}, 0.55)];

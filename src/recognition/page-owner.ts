@@ -67,7 +67,7 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
   if (!page.readable) return doubtful(['page-damaged']);
   if (page.ocr) return proposed(ownerOf({ ...page, ocr: false }, model, known, previous));
   const mentions = mentionsOf(page, model, known, previous);
-  const set = aside(page, mentions, known);
+  const set = aside(page, mentions);
   if (set) return set;
   const recipients = mentions.filter((one) => one.role === 'recipient' && isCertificate(page));
   const [recipient] = recipients;
@@ -97,26 +97,22 @@ function proposed(owner: PageOwner): PageOwner {
 /**
  * Summaries and lists belong to no person. If one shows a single known person, a reviewer decides, or it would be lost.
  */
-function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
+function aside(page: PageFacts, mentions: Mention[]): PageOwner | null {
   const listed = mentions.filter((one) => one.people.length > 0);
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
     const single = !page.summary && (page.netPay || !inColumn(listed));
     return single ? doubtful(['several-people-on-page'], listed) : { is: 'summary', reason: 'many-people-on-page' };
   }
   if (!page.summary) return null;
-  const [only, another] = listed;
-  if (only && !another && isNamed(only, page, known)) return doubtful(['summary-of-one'], [only]);
-  return { is: 'summary', reason: 'summary-keyword' };
+  const shown =
+    mentions.length > 0 || page.names.some((name) => name.people.length > 0) || page.printedNumbers.length > 0;
+  return shown ? doubtful(['summary-of-one'], mentions, page) : { is: 'summary', reason: 'summary-keyword' };
 }
 
 /** Whether the codes are printed one below the other, as in a list. */
 function inColumn(mentions: Mention[]): boolean {
   const first = mentions[0]?.fact.box;
   return mentions.every(({ fact: { box } }) => box !== null && first != null && Math.abs(box.x - first.x) < 0.03);
-}
-
-function isNamed(mention: Mention, page: PageFacts, known: KnownPeople): boolean {
-  return mention.named || page.names.some((name) => isCalled(mention.fact, name.folded, known));
 }
 
 function decide(

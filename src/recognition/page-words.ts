@@ -9,7 +9,8 @@ const WORD = /[A-ZÀ-Ý]{3,}/g;
  */
 const LARGE = 0.022;
 const WORDS_OF_HEADINGS = 3;
-const LARGE_WORD = /[A-ZÀ-Ý]{5,}/g;
+const LETTERS = /[A-ZÀ-Ý]+/g;
+const FEWEST_LETTERS = 3;
 
 /** The words of a page's first rows, hashed. */
 export function topOf(words: string): number[] {
@@ -17,10 +18,11 @@ export function topOf(words: string): number[] {
   return [...new Set([...rows.matchAll(WORD)].map(([word]) => hashOf(word)))];
 }
 
-/** The words in letters far larger than a slip's, hashed. */
-export function largeWords(words: string, placeOf: WhereOnPage): number[] {
-  const large = [...words.matchAll(LARGE_WORD)].filter(({ index }) => placeOf(index).height >= LARGE);
-  return [...new Set(large.map(([word]) => hashOf(word)))];
+/** The letters far larger than a slip's, hashed; null if there are only a few. Slanted words are read letter by letter. */
+export function largeLetters(words: string, placeOf: WhereOnPage): number | null {
+  const large = [...words.matchAll(LETTERS)].filter(({ index }) => placeOf(index).height >= LARGE);
+  const letters = [...large.map(([word]) => word).join('')].sort().join('');
+  return letters.length < FEWEST_LETTERS ? null : hashOf(letters);
 }
 
 /** How often the headings of a pay table are repeated word for word: twice means two slips. */

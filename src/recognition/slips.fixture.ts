@@ -83,7 +83,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     continues: false,
     pageOf: null,
     layout: [1, 2, 3, 4, 5, 6],
-    large: [],
+    large: null,
     top: [1, 2, 3, 4],
     identityLabels: 2,
     ...more,

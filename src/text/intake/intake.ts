@@ -49,7 +49,7 @@ export const REASONS = {
   'period-not-found': 'Il periodo non è stato trovato',
   'period-differs': 'Le pagine riportano periodi diversi',
   'summary-keyword': 'Riepilogo: non è di nessun lavoratore',
-  'summary-of-one': 'È intestata come riepilogo, ma nomina una sola persona',
+  'summary-of-one': 'È intestata come riepilogo, ma nomina una persona',
   'many-people-on-page': 'Elenco di più persone: non è di nessun lavoratore',
   'page-damaged': 'La pagina è danneggiata',
   'pages-missing': 'Alcune pagine non si sono potute estrarre',
