@@ -35,11 +35,11 @@ await runUntilStopped(async (run) => {
     ...(config.dropDir === null ? {} : { dropFolders: { dir: config.dropDir } }),
     ...(mailbox === null ? {} : { watchedMailbox: { address: mailbox.address, open: () => openImap(mailbox) } }),
   });
-    const { owner } = prepared.database.urls;
-    if (owner !== null && config.work.includes('jobs')) {
-      startDailyBackups(run, config, owner, partOf(log, 'backup'));
-      startArchivingLog(run, config, owner, partOf(log, 'archive'));
-    }
+  const { owner } = prepared.database.urls;
+  if (owner !== null && config.work.includes('jobs')) {
+    startDailyBackups(run, config, owner, partOf(log, 'backup'));
+    startArchivingLog(run, config, owner, partOf(log, 'archive'));
+  }
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
   if (config.publicUrl.startsWith('https:') && !config.trustProxy)

@@ -220,7 +220,7 @@ function markedApart(drafts: readonly GroupDraft[], model: FileModel): Set<Group
 }
 
 function largeLettersOf({ pages }: GroupDraft): string {
-  return [...new Set(pages.flatMap(({ large }) => large ?? []))].sort().join();
+  return [...new Set(pages.flatMap(({ large }) => large ?? []))].sort((one, other) => (one < other ? -1 : 1)).join();
 }
 
 function payrollKindOf(draft: GroupDraft): SlipKind {
