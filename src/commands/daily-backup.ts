@@ -27,7 +27,7 @@ const FIRST_LOOK_MS = 60_000;
 const LOWEST = 19;
 /** Ensures that only one node or command takes a backup at a time, and only one node restores one as a drill. */
 const BACKUP_LOCK = 4_201_122;
-const DRILL_LOCK = 4_201_123;
+const DRILL_LOCK = 4_201_124;
 
 export async function takeOf(
   config: Config,

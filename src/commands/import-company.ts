@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { type Arrived, arrive } from '../features/companies/handover/arriving.store.ts';
 import {
   type ArrivingPackage,
@@ -13,9 +14,10 @@ import { announcement } from '../features/notices/notices.jobs.ts';
 import { openContents } from '../server/bytes/contents.ts';
 import { romeDay } from '../server/clock.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { readConfig } from '../server/operation/config.ts';
+import { type Config, readConfig } from '../server/operation/config.ts';
 import { readParts, requireWritable, whyNotOne } from '../server/operation/installation.ts';
 import { ownerOf, prepareDatabase } from '../server/operation/prepare-database.ts';
+import { openIfRunning } from './open-database.ts';
 import { publicKeyIn } from './public-key.ts';
 import { runOnce } from './run-until-stopped.ts';
 
@@ -72,19 +74,9 @@ await runOnce(async (run) => {
   console.log(
     `Signed by the key ${found.keyFingerprint}${trusted ? '' : ', which the package itself names: compare it with the portal’s'}`,
   );
-  const prepared = await prepareDatabase({
-    ...config,
-    log: (message) => console.error(message),
-    // Refuses a database that belongs to another installation: the imported files would be written to the wrong folder.
-    look: async (owner) => {
-      const places = { dataDir: config.dataDir, keyFile: config.ledgerKeyFile, expectedId: config.installationId };
-      const refusal = whyNotOne(await readParts(owner, places), places);
-      if (refusal !== null) throw new Error(refusal);
-    },
-  });
-  run.endWith(prepared.stop);
+  const ownerUrl = await openedForImport(config, run);
   const now = new Date();
-  const database = openDatabase(ownerOf(prepared.urls), () => now, { connections: 1 });
+  const database = openDatabase(ownerUrl, () => now, { connections: 1 });
   run.endWith(() => database.close());
   const blobs = openContents(config);
   const bring = async (wanted: Parameters<typeof bringPackage>[1], roomBytes: number) => {
@@ -110,6 +102,25 @@ await runOnce(async (run) => {
   }
   if (arrived) tell(found, arrived, isTried);
 });
+
+/** The owner's URL of the database: of the one that a portal runs at this time, or of one prepared for this command. */
+async function openedForImport(config: Config, run: Parameters<Parameters<typeof runOnce>[0]>[0]): Promise<string> {
+  // Refuses a database that belongs to another installation: the imported files would be written to the wrong folder.
+  const look = async (owner: pg.Client) => {
+    const places = { dataDir: config.dataDir, keyFile: config.ledgerKeyFile, expectedId: config.installationId };
+    const refusal = whyNotOne(await readParts(owner, places), places);
+    if (refusal !== null) throw new Error(refusal);
+  };
+  const running = config.databaseOwnerUrl === null ? await openIfRunning(config.dataDir) : null;
+  if (running) {
+    run.endWith(running.close);
+    await look(running.client);
+    return running.url;
+  }
+  const prepared = await prepareDatabase({ ...config, log: (message) => console.error(message), look });
+  run.endWith(prepared.stop);
+  return ownerOf(prepared.urls);
+}
 
 function tell({ rows, manifest }: ArrivingPackage, arrived: Arrived, isTried: boolean): void {
   const { counts, stay, contents, bytes, code, companyId, logins, isOfGroup } = arrived;

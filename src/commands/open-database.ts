@@ -19,24 +19,15 @@ export async function openServer(ownerUrl: string): Promise<OpenDatabase> {
 
 /** Opens the built-in database of a data folder: connects to a running server, or starts one for this command. */
 export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
-  const directory = path.resolve(dataLayout(folder).database);
-  const dataDir = existsSync(directory) ? directory : path.resolve(folder);
+  const dataDir = databaseIn(folder);
   if (!existsSync(path.join(dataDir, 'PG_VERSION')))
     throw new Error(
       `There is no built-in database in ${folder}: set DATABASE_OWNER_URL if the portal uses a server of yours.`,
     );
   // Imported only here, so that the commands need nothing but Node and pg for an export or a database URL.
-  const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/postgres/embedded-postgres.ts');
-  const running = runningSocket(dataDir);
-  if (running) {
-    try {
-      return await openServer(`postgresql://portale_owner@${encodeURIComponent(running)}/${DATABASE_NAME}`);
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
-      // The pid file belongs to a server that has ended.
-    }
-  }
+  const { startEmbeddedPostgres } = await import('../server/postgres/embedded-postgres.ts');
+  const running = await openIfRunning(folder);
+  if (running) return running;
   const server = await startEmbeddedPostgres({ dataDir });
   try {
     const client = await connected(server.url('portale_owner'));
@@ -52,6 +43,26 @@ export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
     await server.stop();
     throw error;
   }
+}
+
+/** Connects to the built-in database that a portal is running in a data folder; null if none runs. */
+export async function openIfRunning(folder: string): Promise<OpenDatabase | null> {
+  const socket = runningSocket(databaseIn(folder));
+  if (!socket) return null;
+  const { DATABASE_NAME } = await import('../server/postgres/embedded-postgres.ts');
+  try {
+    return await openServer(`postgresql://portale_owner@${encodeURIComponent(socket)}/${DATABASE_NAME}`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
+    // The pid file belongs to a server that has ended.
+    return null;
+  }
+}
+
+function databaseIn(folder: string): string {
+  const directory = path.resolve(dataLayout(folder).database);
+  return existsSync(directory) ? directory : path.resolve(folder);
 }
 
 async function connected(url: string): Promise<pg.Client> {
