@@ -127,8 +127,7 @@ export const CLOSING = {
     closed: (day: string) => `Chiuso il ${day}`,
     changed: (day: string) => `Chiuso il ${day}, poi cambiato`,
   },
-  publishAsBefore: (count: number) =>
-    count === 1 ? 'Pubblica l’azienda senza novità' : `Pubblica le ${formatCount(count)} senza novità`,
+  publishAsBefore: (count: number) => `Pubblica ${counted(count, 'azienda', 'aziende')} senza novità`,
   /** How a company's payslips differ from the month before. */
   news: (news: { primoMese: boolean; nuovi: string[]; altriTipi: string[]; netto: string[]; senzaNetto: string[] }) =>
     [

@@ -163,7 +163,7 @@ test('a consultant imports companies and people, corrects two rows on the page, 
   await expect(tab(/^Lasciate fuori 0/)).toBeFocused();
   // A person whose name contradicts the tax code is imported only if the consultant ticks the row.
   await expect(page.getByRole('button', { name: 'Importa 39 righe' })).toBeEnabled();
-  await expect(page.getByText('Non si importano 1 riga da controllare senza spunta.')).toBeVisible();
+  await expect(page.getByText('Non si importa 1 riga da controllare senza spunta.')).toBeVisible();
   await page.getByRole('tab', { name: /^Lasciate fuori/ }).press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(tab(/^Da controllare 1/)).toBeFocused();

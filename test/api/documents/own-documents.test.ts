@@ -50,8 +50,8 @@ describe('a document shown in the portal', () => {
     expect(pages.map(({ text }) => text.trim())).toEqual(['Gennaio', 'Pagina due']);
     for (const { picture } of pages) {
       expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
-      // Reads the width from the PNG header: three device pixels for each of a phone's 390 points.
-      expect(new DataView(picture.buffer, picture.byteOffset).getUint32(16)).toBeGreaterThanOrEqual(1170);
+      // Reads the width from the PNG header: three device pixels for each of a phone's 360 points.
+      expect(new DataView(picture.buffer, picture.byteOffset).getUint32(16)).toBeGreaterThanOrEqual(1080);
     }
     expect(await readingsOf(id)).toEqual({ status: 2, events: 1 });
   });

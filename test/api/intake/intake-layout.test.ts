@@ -164,7 +164,8 @@ describe('a remembered answer, in a month with one lost page and one new hire', 
 
   it.each([
     ['the second', [1, 2, 3, 5, 6, 7, 8, 9, 10], WHOLE.slice(0, 1).concat(BEHIND)],
-    ['the first', [1, 2, 4, 5, 6, 7, 8, 9, 10], BEHIND],
+    // Without the first page, the one before it may carry somebody else too: the whole print is asked.
+    ['the first', [1, 2, 4, 5, 6, 7, 8, 9, 10], []],
   ])(
     'is only proposed if %s page of a person is lost; no row is ready, and no page joins another person’s pages',
     async (_, pages, ready) => {

@@ -46,7 +46,7 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'GET /apiback/api/Azienda/chiusura/novita': {
-    at: async (t) => ({ address: `/apiback/api/Azienda/chiusura/novita?annomese=${await aMonth(t)}` }),
+    at: null,
     plain: { address: '/apiback/api/Azienda/chiusura/novita?annomese=202610' },
     holds: ({ json }) => Array.isArray(json),
   },
