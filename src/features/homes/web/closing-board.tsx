@@ -248,7 +248,7 @@ export function closingList({
       {
         id: 'azienda',
         header: CLOSING.company,
-        width: tall ? 300 : 380,
+        width: tall ? 300 : 320,
         sortField: 'ragioneSociale',
         cell: (row) => <CellLink to={listOf(row)}>{row.ragioneSociale}</CellLink>,
       },
@@ -267,7 +267,7 @@ export function closingList({
       {
         id: 'stato',
         header: CLOSING.state,
-        width: tall ? 440 : 240,
+        width: tall ? 440 : 340,
         cell: (row) => <StateWithNews row={row} news={news} />,
       },
     ],
