@@ -361,7 +361,7 @@ describe('two accounts of one person', () => {
       // Saved views and API keys belong to an office login, which is never merged away. Mailed keys are checked by
       // purpose.
       ...{ saved_view: 'stays', api_key: 'stays', mailed_key: 'stays' },
-      // A code shows nothing once its access is another account's (test/api/income-proof/income-proof.test.ts).
+      // The QR code stops working: its worker's access now belongs to the other account (income-proof.test.ts).
       income_proof: 'stays',
     };
     const { owner } = portal;

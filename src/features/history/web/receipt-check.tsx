@@ -23,6 +23,7 @@ import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
+import verdict from '../../../web/ui/page/verdict.module.css';
 import { ShownIncome } from '../../income-proof/web/shown-income.tsx';
 import classes from './receipt-check.module.css';
 
@@ -106,7 +107,7 @@ function Result({ seal, receipt, faults, withFile, unasked }: Verdict) {
   if (seal) return <SealResult {...seal} />;
   const isValid = faults.length === 0;
   return (
-    <section className={classes.result} data-valid={isValid}>
+    <section className={verdict.result} data-valid={isValid}>
       <h2>
         <Icon name={isValid ? 'check' : 'alert'} size={22} />
         {isValid ? (withFile ? RECEIPT_PAGE.validWithFile : RECEIPT_PAGE.valid) : RECEIPT_PAGE.invalid}
@@ -125,7 +126,7 @@ function Result({ seal, receipt, faults, withFile, unasked }: Verdict) {
 function SealResult({ facts, faults, sealedAt, stamp }: CheckedSeal) {
   const isValid = faults.length === 0;
   return (
-    <section className={classes.result} data-valid={isValid}>
+    <section className={verdict.result} data-valid={isValid}>
       <h2>
         <Icon name={isValid ? 'check' : 'alert'} size={22} />
         {isValid ? RECEIPT_PAGE.sealed : RECEIPT_PAGE.notSealed}

@@ -10,6 +10,7 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import verdict from '../../../web/ui/page/verdict.module.css';
 import { checkIncomeProof } from '../income-proof.contract.ts';
 import { openProof, readProof, type SignedFacts } from '../income-proof.ts';
 import classes from './shown-income.module.css';
@@ -111,7 +112,7 @@ function Month({ name, net }: { name: string; net: number | null }) {
 
 function Verdict({ isValid, title, children }: { isValid: boolean; title: string; children?: React.ReactNode }) {
   return (
-    <section className={classes.result} data-valid={isValid}>
+    <section className={verdict.result} data-valid={isValid}>
       <h2>
         <Icon name={isValid ? 'check' : 'alert'} size={22} />
         {title}
