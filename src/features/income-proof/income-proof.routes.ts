@@ -64,12 +64,12 @@ export function serveIncomeProof(serve: Serve, app: App, seal: Seal | null): voi
   serve.change(contracts.checkIncomeProof, {
     scope: () => STRANGER,
     prepare: async ({ body, now }) => {
-      if (!seal) throw new Problem(503, 'service-unavailable');
       const hash = hashToken(body.codice);
       const proof = await app.database.inScope(STRANGER, (tx) => store.findProof(tx, hash));
       if (!proof) throw new Problem(404, 'proof-unknown');
       const refusal = whyNotShow(proof, now);
       if (refusal) throw new Problem(410, refusal);
+      if (!seal) throw new Problem(503, 'service-unavailable');
       const { facts } = await app.database.inScope(store.workerOf(proof), (tx) => shownBy(tx, proof.employeeId));
       // A payslip may have been withdrawn or corrected since the code was made.
       if (facts.mesi.every(({ netto }) => netto === null)) throw new Problem(410, 'proof-ended');
