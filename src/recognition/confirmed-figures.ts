@@ -71,7 +71,7 @@ export function confirmedLines(drafts: readonly GroupDraft[], model: FileModel):
 
 function isOfSlip(draft: GroupDraft): boolean {
   if (draft.owner.is === 'summary') return false;
-  return !draft.pages.some((page) => page.certificate !== null || page.otherForm || page.summary || page.ocr);
+  return !draft.pages.some((page) => page.certificate !== null || page.summary || page.ocr);
 }
 
 function atOnePlace(seen: Seen[]): Seen[] {

@@ -69,11 +69,12 @@ export function identityOf(code: string, people: number[], known: KnownPeople): 
   return first === undefined ? code : (known.employees[first]?.taxCode ?? code);
 }
 
-/** The share of form words that two pages have in common. */
-export function likeness(a: PageFacts, b: PageFacts): number {
-  if (a.layout.length === 0 && b.layout.length === 0) return 1;
-  const shared = a.layout.filter((word) => b.layout.includes(word)).length;
-  return shared / (a.layout.length + b.layout.length - shared);
+/** The share of form words, or of the words of their first rows, that two pages have in common. */
+export function likeness(a: PageFacts, b: PageFacts, part: 'layout' | 'top' = 'layout'): number {
+  const [one, other] = [a[part], b[part]];
+  if (one.length === 0 && other.length === 0) return 1;
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared / (one.length + other.length - shared);
 }
 
 /** Whether two pages begin with the same words: a different document about the same person begins with other words. */

@@ -180,7 +180,6 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
 
 /** Whether a page has another month, another kind of pay, another employer or another contract than the draft. */
 function contradicts(draft: GroupDraft, page: PageFacts): boolean {
-  if (draft.pages.some((one) => one.otherForm) !== page.otherForm) return true;
   // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip that shows no net pay yet is an item of that slip.
   const item = page.additionalItem && !draft.pages.some((one) => one.netPay);
   const payrollKind = item ? null : page.payrollKind;

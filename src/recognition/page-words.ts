@@ -1,5 +1,7 @@
 import { FORM_WORD } from './form-words.ts';
+import type { KnownPeople } from './known-people.ts';
 import type { WhereOnPage } from './page-facts.ts';
+import type { NameFact } from './page-names.ts';
 
 const ROWS_OF_A_TOP = 8;
 const WORD = /[A-ZÀ-Ý]{3,}/g;
@@ -12,10 +14,12 @@ const WORDS_OF_HEADINGS = 3;
 const LETTERS = /[A-ZÀ-Ý]+/g;
 const FEWEST_LETTERS = 3;
 
-/** The words of a page's first rows, hashed. */
-export function topOf(words: string): number[] {
+/** The words of a page's first rows without names, hashed: two documents about one person share those. */
+export function topOf(words: string, names: readonly NameFact[], { companyNames }: KnownPeople): number[] {
   const rows = words.split('\n').slice(0, ROWS_OF_A_TOP).join(' ');
-  return [...new Set([...rows.matchAll(WORD)].map(([word]) => hashOf(word)))];
+  const isName = (word: string) =>
+    names.some(({ folded }) => folded.includes(word)) || companyNames.some(({ name }) => name.includes(word));
+  return [...new Set([...rows.matchAll(WORD)].flatMap(([word]) => (isName(word) ? [] : hashOf(word))))];
 }
 
 /** The letters far larger than a slip's, hashed; null if there are only a few. Slanted words are read letter by letter. */
