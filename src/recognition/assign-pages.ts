@@ -1,6 +1,6 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
-import { type FileModel, fileModel, likeness, MAKES_A_PRINT, SAME_FORM } from './file-model.ts';
+import { type FileModel, fileModel, likeness } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages, printOf } from './group-pages.ts';
 import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -22,6 +22,7 @@ import {
   type RegistryEmployee,
   type SlipKind,
 } from './recognition.ts';
+import { MOST, SEVERAL, TWICE } from './thresholds.ts';
 
 /** Turns the facts of all pages into groups with an owner, a month and a kind. Pure (P19). */
 export function assignPages(
@@ -58,7 +59,7 @@ function withoutRepeated(groups: RecognisedGroup[], drafts: readonly GroupDraft[
   );
   const repeated = [...same.values()].filter(([one, ...others]) => {
     const [first, ...pages] = [one, ...others].flatMap((group) => (group && firstOf.get(group)) ?? []);
-    return others.length >= TWICE || pages.some((page) => first && likeness(first, page, 'top') < SAME_FORM);
+    return others.length >= TWICE || pages.some((page) => first && likeness(first, page, 'top') < MOST);
   });
   const asked = new Set(repeated.flat());
   return groups.map((one) => {
@@ -70,8 +71,6 @@ function withoutRepeated(groups: RecognisedGroup[], drafts: readonly GroupDraft[
       : { ...one, reasons: [...reasons, 'repeated-in-file'] };
   });
 }
-
-const TWICE = 2;
 
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
@@ -221,7 +220,7 @@ function markedApart(drafts: readonly GroupDraft[], model: FileModel): Set<Group
   return new Set(
     [...alike.values()].flatMap((print) => {
       const usual = new Set(print.map(largeLettersOf));
-      const isLetterhead = usual.size === 1 && print.length >= MAKES_A_PRINT;
+      const isLetterhead = usual.size === 1 && print.length >= SEVERAL;
       return isLetterhead ? [] : print.filter((draft) => largeLettersOf(draft) !== '');
     }),
   );

@@ -75,6 +75,15 @@ describe('a name in the head', () => {
   it('is not found in the name of a registered company beside the month', () => {
     expect(namesIn('BAR AURORA APRILE 2026')).toEqual([]);
   });
+
+  it('is found before a code’s owner with the same first name', () => {
+    const [mario] = [
+      { ...REGISTRY.employees[0], firstName: 'Mario', lastName: 'Santoro', taxCode: 'SNTMRA68A13G273M' },
+    ];
+    const known = knownPeople({ ...REGISTRY, employees: [mario as (typeof REGISTRY.employees)[number]] });
+    const row = 'GALLO MARIO SANTORO MARIO SNTMRA68A13G273M';
+    expect(pageOf([{ y: 0.1, text: row }], known).names.map((name) => name.text)).toContain('GALLO MARIO');
+  });
 });
 
 describe('the title of a certificate', () => {

@@ -15,6 +15,7 @@ import type { FigureFact } from './printed-figure.ts';
 import { figuresOn } from './printed-figures.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 import type { PrintedEmployer, PrintedEmployment, SlipKind } from './recognition.ts';
+import { HEAD, LABEL_REACH, ROW_REACH, SEVERAL } from './thresholds.ts';
 
 export type CodeFact = {
   code: string;
@@ -104,8 +105,6 @@ export type PageFacts = {
 
 export type WhereOnPage = (index: number) => { x: number; y: number; width: number; height: number };
 
-const LABEL_REACH = 260;
-
 /** The title of a tax certificate with its year, skipping the year of the income. */
 const TITLE =
   /CERTIFICAZIONEUNICA(?:(?!REDDIT|IMPOSTA)[^0-9]){0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
@@ -124,9 +123,8 @@ const ATTENDANCE =
 /** Words of pay item headings and of a slip's totals; a letter may contain one of these words. */
 const PAY_MARK =
   /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
-const PAY_MARKS = 3;
 /** A label of an amount to be paid, whatever words follow. */
-const NET_PAY = /\bNETTO\b[A-Z ]*/g;
+const NET_PAY = /\bNETTO\b(?: [A-Z]+){0,2}/g;
 
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
@@ -136,14 +134,11 @@ const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?(
 const IDENTITY =
   /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;
 
-/** Share of a page's height, from the top, that holds titles. */
-const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
 const MAX_DAYS = 20;
 
 const ACCENTED = /[À-Ý]/;
-const NEAR_NAME_REACH = 120;
 
 export function unreadablePage(page: number): PageFacts {
   return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
@@ -227,7 +222,7 @@ export function factsOfText(
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
     // Many forms print an amount to be paid; only a slip also has pay items under their headings.
-    payMarks: marks.size >= PAY_MARKS && payTables(words) > 0,
+    payMarks: marks.size >= SEVERAL && payTables(words) > 0,
     withoutPay: marks.size === 0,
     // "Netto busta" and "netto a pagare" may be on one slip; the same words twice mean two slips.
     netPays: Math.max(netPays.length - new Set(netPays).size + 1, payTables(words)),
@@ -321,8 +316,8 @@ function boxOf(page: number, found: FoundCode, placeOf: WhereOnPage): PageBox | 
 function nameNear(found: FoundCode, words: string): string | null {
   const letters = found.code.slice(0, 6);
   const around = [
-    words.slice(Math.max(0, found.from - NEAR_NAME_REACH), found.from),
-    words.slice(found.to + 1, found.to + 1 + NEAR_NAME_REACH),
+    words.slice(Math.max(0, found.from - ROW_REACH), found.from),
+    words.slice(found.to + 1, found.to + 1 + ROW_REACH),
   ];
   for (const part of around) {
     const tokens = (part.match(/[A-ZÀ-Ý'’]{2,}/g) ?? []).filter((token) => token !== 'NOME' && token !== 'COGNOME');
