@@ -1,6 +1,6 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { confirmedFigures, confirmedLines } from './confirmed-figures.ts';
-import { type FileModel, fileModel, MAKES_A_PRINT } from './file-model.ts';
+import { type FileModel, fileModel, likeness } from './file-model.ts';
 import { companiesOf, type GroupDraft, groupPages, printOf } from './group-pages.ts';
 import { periodOfDraft, type UsualPeriod, usualPeriod, usualYear } from './group-period.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -22,6 +22,7 @@ import {
   type RegistryEmployee,
   type SlipKind,
 } from './recognition.ts';
+import { MOST, SEVERAL, TWICE } from './thresholds.ts';
 
 /** Turns the facts of all pages into groups with an owner, a month and a kind. Pure (P19). */
 export function assignPages(
@@ -43,18 +44,26 @@ export function assignPages(
   const groups = drafts.map((draft) => finish(draft, apart.has(draft), known, usual, foreignEmployer));
   const figures = confirmedFigures(drafts, model);
   const lines = confirmedLines(drafts, model);
-  return { groups: withoutRepeated(groups), question, foreignEmployer, figures, lines };
+  return { groups: withoutRepeated(groups, drafts), question, foreignEmployer, figures, lines };
 }
 
-/** A person with the same month three times probably signs or approves slips. */
-function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
-  const counts = new Map<string, number>();
-  const keyOf = (one: RecognisedGroup) =>
-    [one.employeeId ?? one.taxCode, one.period, one.payrollKind, one.kind, one.outcome].join();
-  const counted = (one: RecognisedGroup) => one.outcome === 'riconosciuto' || one.outcome === 'sconosciuto';
-  for (const one of groups) if (counted(one)) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+/**
+ * A person with the same month three times probably signs or approves slips. One with two documents that begin
+ * differently has a slip and something else.
+ */
+function withoutRepeated(groups: RecognisedGroup[], drafts: readonly GroupDraft[]): RecognisedGroup[] {
+  const firstOf = new Map(groups.map((group, at) => [group, drafts[at]?.pages[0]]));
+  const counted = groups.filter(({ outcome }) => outcome === 'riconosciuto' || outcome === 'sconosciuto');
+  const same = Map.groupBy(counted, (one) =>
+    [one.employeeId ?? one.taxCode, one.period, one.payrollKind, one.kind, one.outcome].join(),
+  );
+  const repeated = [...same.values()].filter(([one, ...others]) => {
+    const [first, ...pages] = [one, ...others].flatMap((group) => (group && firstOf.get(group)) ?? []);
+    return others.length >= TWICE || pages.some((page) => first && likeness(first, page, 'top') < MOST);
+  });
+  const asked = new Set(repeated.flat());
   return groups.map((one) => {
-    if (!counted(one) || (counts.get(keyOf(one)) ?? 0) <= TWICE || one.taxCode === null) return one;
+    if (!asked.has(one) || one.taxCode === null) return one;
     const reasons = one.reasons.filter((reason) => reason !== 'new-person-agrees');
     const known = one.outcome === 'riconosciuto';
     return known
@@ -62,8 +71,6 @@ function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
       : { ...one, reasons: [...reasons, 'repeated-in-file'] };
   });
 }
-
-const TWICE = 2;
 
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
@@ -199,7 +206,7 @@ function kindOf(draft: GroupDraft, isApart: boolean): GroupKind {
   if (draft.owner.is === 'summary') return 'summary';
   if (draft.pages.every((page) => page.choiceSheet)) return 'other';
   if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
-  if (isApart || draft.pages.some((page) => page.otherForm)) return 'other';
+  if (isApart) return 'other';
   return draft.pages.some((page) => page.payMarks || page.attendance) ? 'payslip' : 'other';
 }
 
@@ -213,7 +220,7 @@ function markedApart(drafts: readonly GroupDraft[], model: FileModel): Set<Group
   return new Set(
     [...alike.values()].flatMap((print) => {
       const usual = new Set(print.map(largeLettersOf));
-      const isLetterhead = usual.size === 1 && print.length >= MAKES_A_PRINT;
+      const isLetterhead = usual.size === 1 && print.length >= SEVERAL;
       return isLetterhead ? [] : print.filter((draft) => largeLettersOf(draft) !== '');
     }),
   );

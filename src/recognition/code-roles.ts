@@ -1,3 +1,4 @@
+import { LABEL_REACH } from './thresholds.ts';
 /**
  * The role that the label before a code or name gives it. A label excludes no person: every person on a page other than
  * its subject is a second person (P19). Labels of companies apply to eleven digits and to names of firms.
@@ -11,7 +12,6 @@ const ROLES: [CodeRole, string][] = [
   ['employer', 'DITTA|AZIENDA|DATORE|SOSTITUTO|RAGIONE SOCIALE|IMPRESA|P\\. ?IVA|PARTITA IVA'],
 ];
 const ROLE_LABELS = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).join('|')})`, 'g');
-const LABEL_REACH = 260;
 
 export type Label = { from: number; role: CodeRole };
 

@@ -4,10 +4,8 @@ import type { PageFacts } from './page-facts.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { FIGURES, type FigureFact } from './printed-figure.ts';
 import type { PageFigure, PageLines } from './recognition.ts';
+import { NEARLY_ALL, SEVERAL } from './thresholds.ts';
 
-/** This many slips establish a place; nearly all slips with the label must have label and amount at that place. */
-const SLIPS_MAKE_A_PLACE = 3;
-const NEARLY_ALL = 0.9;
 /** Shares of the page. */
 const SAME_PLACE = 0.012;
 const BIN = 0.008;
@@ -32,7 +30,7 @@ export function confirmedFigures(drafts: readonly GroupDraft[], model: FileModel
   const certain = new Set<FigureFact>();
   for (const seen of alike.values()) {
     const there = atOnePlace(seen);
-    if (there.length < SLIPS_MAKE_A_PLACE || there.length < seen.length * NEARLY_ALL) continue;
+    if (there.length < SEVERAL || there.length < seen.length * NEARLY_ALL) continue;
     for (const { fact } of there) certain.add(fact);
   }
   return pages.flatMap((page) =>
@@ -59,7 +57,7 @@ export function confirmedLines(drafts: readonly GroupDraft[], model: FileModel):
   for (const alike of Map.groupBy(seen, ({ kind }) => kind).values()) {
     const paid = mostAlike(alike, ({ fact }) => [fact.x, fact.y]);
     const there = mostAlike(paid, ({ fact }) => [fact.otherX, fact.y]);
-    if (there.length < SLIPS_MAKE_A_PLACE || there.length < alike.length * NEARLY_ALL) continue;
+    if (there.length < SEVERAL || there.length < alike.length * NEARLY_ALL) continue;
     for (const { fact } of there) certain.add(fact);
   }
   return pages.flatMap(({ page, lines, netPays }): PageLines[] => {
@@ -71,7 +69,7 @@ export function confirmedLines(drafts: readonly GroupDraft[], model: FileModel):
 
 function isOfSlip(draft: GroupDraft): boolean {
   if (draft.owner.is === 'summary') return false;
-  return !draft.pages.some((page) => page.certificate !== null || page.otherForm || page.summary || page.ocr);
+  return !draft.pages.some((page) => page.certificate !== null || page.summary || page.ocr);
 }
 
 function atOnePlace(seen: Seen[]): Seen[] {

@@ -1,6 +1,7 @@
 import type { FoundCode } from './code-search.ts';
 import type { CodeFact } from './page-facts.ts';
 import type { PrintedEmployer } from './recognition.ts';
+import { LETTERHEAD } from './thresholds.ts';
 
 /**
  * The unregistered company in a page's heading: its fiscal code or VAT number with a valid check character, and the
@@ -31,15 +32,13 @@ export function employerOn(
 
 const VAT_LABEL = /P\.? ?IVA|PARTITA IVA/;
 const VAT_LABEL_REACH = 16;
-/** An unlabelled code within this share of the page's height, from the top, may be the employer's. */
-const HEADING = 0.25;
 const ROWS_ABOVE = 2;
 const LONGEST_NAME = 120;
 
 function mayBeEmployers(fact: CodeFact): boolean {
   if (fact.company !== null || fact.practice || fact.people.length > 0) return false;
   if (fact.role === 'employer') return true;
-  return fact.form === 'number' && fact.role !== 'practice' && (fact.box?.y ?? 1) < HEADING;
+  return fact.form === 'number' && fact.role !== 'practice' && (fact.box?.y ?? 1) < LETTERHEAD;
 }
 
 const OF_THE_FIRM = "(?: ?(?:DELLA |DELL'|DEL )?(?:AZIENDA|DITTA|ENTE|DATORE DI LAVORO|SOCIETA|SOSTITUTO))?";

@@ -1,5 +1,6 @@
 import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
+import { MANY_PEOPLE, MOST, NEARLY_ALL, SAME_HEIGHT, SEVERAL } from './thresholds.ts';
 
 /**
  * What a file reveals before any page is assigned: which pages are alike, at which height pages of one kind print their
@@ -22,24 +23,8 @@ export type FileModel = {
   kindOfPage: (page: PageFacts) => number;
 };
 
-const MANY_PEOPLE = 4;
-const RECURS_BESIDE = 3;
-/** A recurring code must appear on the pages of this share of the people in the file, counted per company. */
-const RECURS_BESIDE_SHARE = 0.5;
-/** A recurring code this near its usual height has its usual role. */
-export const SAME_HEIGHT = 0.03;
-const NAMES_USUAL = 0.6;
-/** This many people at one height make it the subject's place; this many documents show what is usual for a print. */
-export const MAKES_A_PRINT = 3;
 const BAND = 0.02;
-/** Among the slips with a code at a place, this share must show different people there. */
-const DIFFERENT = 0.5;
-/** At most this share of the pages with a code at a place may show another person above that place. */
-const OTHERS_ABOVE = 0.1;
-export const SAME_FORM = 0.6;
-const SAME_TOP = 0.6;
 const MOST_CLASSES = 60;
-const MOST_PAGES_OF_A_PERSON = 3;
 
 export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
   const recurring = recurringCodes(pages, known);
@@ -69,17 +54,18 @@ export function identityOf(code: string, people: number[], known: KnownPeople): 
   return first === undefined ? code : (known.employees[first]?.taxCode ?? code);
 }
 
-/** The share of form words that two pages have in common. */
-export function likeness(a: PageFacts, b: PageFacts): number {
-  if (a.layout.length === 0 && b.layout.length === 0) return 1;
-  const shared = a.layout.filter((word) => b.layout.includes(word)).length;
-  return shared / (a.layout.length + b.layout.length - shared);
+/** The share of form words, or of the words of their first rows, that two pages have in common. */
+export function likeness(a: PageFacts, b: PageFacts, part: 'layout' | 'top' = 'layout'): number {
+  const [one, other] = [a[part], b[part]];
+  if (one.length === 0 && other.length === 0) return 1;
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared / (one.length + other.length - shared);
 }
 
 /** Whether two pages begin with the same words: a different document about the same person begins with other words. */
 export function beginAlike(a: PageFacts, b: PageFacts): boolean {
   const shared = a.top.filter((word) => b.top.includes(word)).length;
-  return shared >= Math.min(a.top.length, b.top.length) * SAME_TOP;
+  return shared >= Math.min(a.top.length, b.top.length) * MOST;
 }
 
 function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
@@ -91,7 +77,7 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
     let found = known.get(key) ?? -1;
     if (found < 0) {
       found = examples.findIndex(
-        (one) => (one.certificate !== null) === (page.certificate !== null) && likeness(one, page) >= SAME_FORM,
+        (one) => (one.certificate !== null) === (page.certificate !== null) && likeness(one, page) >= MOST,
       );
       if (found < 0 && examples.length < MOST_CLASSES) found = examples.push(page) - 1;
       known.set(key, found);
@@ -106,7 +92,7 @@ function common(pages: PageFacts[]): Set<string> {
     pages.flatMap(({ numbers }) => [...new Set(numbers)]),
     (number) => number,
   );
-  return new Set([...counts].filter(([, { length }]) => length > MOST_PAGES_OF_A_PERSON).map(([number]) => number));
+  return new Set([...counts].filter(([, { length }]) => length > SEVERAL).map(([number]) => number));
 }
 
 /** Codes that may be the subject's: codes of people that do not usually appear at that height. */
@@ -155,7 +141,7 @@ function subjectPlaces(
     // place.
     const found = [...own].filter(
       ([, { people, slips, pages: count, below }]) =>
-        people.size >= Math.max(MAKES_A_PRINT, slips * DIFFERENT) && below <= count * OTHERS_ABOVE,
+        people.size >= Math.max(SEVERAL, slips * 0.5) && below <= count * (1 - NEARLY_ALL),
     );
     // Another height on a few pages is not the subject's place.
     const most = Math.max(0, ...found.map(([, seen]) => seen.pages));
@@ -199,11 +185,11 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   }
   const recurring = new Map<string, number[]>();
   for (const [code, { others, people, pages: count, heights }] of beside) {
-    if (others.size < RECURS_BESIDE || count < RECURS_BESIDE) continue;
-    if (people.size > 0 && people.size < staffOf(people, inFile, known) * RECURS_BESIDE_SHARE) continue;
+    if (others.size < SEVERAL || count < SEVERAL) continue;
+    if (people.size > 0 && people.size < staffOf(people, inFile, known) * 0.5) continue;
     recurring.set(
       code,
-      heights.filter((y) => heights.filter((other) => Math.abs(other - y) <= SAME_HEIGHT).length >= RECURS_BESIDE),
+      heights.filter((y) => heights.filter((other) => Math.abs(other - y) <= SAME_HEIGHT).length >= SEVERAL),
     );
   }
   for (const company of known.companyByCode.keys())
@@ -249,7 +235,7 @@ function familiar(pages: PageFacts[], known: KnownPeople): Set<string> {
   }
   return new Set(
     [...beside]
-      .filter(([, { pages: count, others }]) => others.size >= RECURS_BESIDE && count * 2 >= read)
+      .filter(([, { pages: count, others }]) => others.size >= SEVERAL && count * 2 >= read)
       .map(([name]) => name),
   );
 }
@@ -263,7 +249,7 @@ function namesUsual(pages: PageFacts[]): boolean {
     withCode++;
     if (facts[0]?.people.some((person) => page.named.includes(person))) withName++;
   }
-  return withCode > 0 && withName / withCode >= NAMES_USUAL;
+  return withCode > 0 && withName / withCode >= MOST;
 }
 
 /**

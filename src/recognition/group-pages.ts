@@ -1,9 +1,10 @@
-import { beginAlike, type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
+import { beginAlike, type FileModel, identityOf, likeness } from './file-model.ts';
 import { isPayItem } from './form-words.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
 import { ownerOf, type PageOwner } from './page-owner.ts';
 import type { LayoutQuestion, ReasonCode } from './recognition.ts';
+import { FEWEST_LETTERS, MOST, MOST_SHEETS, SEVERAL, TWICE } from './thresholds.ts';
 
 /** Pages being joined into one document: one owner, one payslip or certificate. */
 export type GroupDraft = {
@@ -16,15 +17,6 @@ export type GroupDraft = {
   layout: 'asked' | 'awaited' | null;
 };
 
-/** A page count above this numbers the whole file, and says nothing about single payslips. */
-const MOST_PAGES_OF_A_SLIP = 8;
-const PAGES_MAKE_A_QUESTION = 3;
-const FEW_IDENTITY_LABELS = 1;
-/** This share of a file's slips must have the same number of sheets. */
-const AS_MANY_SHEETS = 0.6;
-/** One person's attendance sheets for a month are two at most. */
-const SHEETS_OF_A_MONTH = 2;
-const TEXT_OF_AN_IMAGE = 40;
 /** Doubts that still let a page's code decide which pages belong together. */
 const KEEPS_CODE: ReadonlySet<ReasonCode> = new Set<ReasonCode>(['name-differs', 'ocr-only']);
 
@@ -180,7 +172,6 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
 
 /** Whether a page has another month, another kind of pay, another employer or another contract than the draft. */
 function contradicts(draft: GroupDraft, page: PageFacts): boolean {
-  if (draft.pages.some((one) => one.otherForm) !== page.otherForm) return true;
   // "13MA MENSILITÀ 1.450,00" on the next sheet of a slip that shows no net pay yet is an item of that slip.
   const item = page.additionalItem && !draft.pages.some((one) => one.netPay);
   const payrollKind = item ? null : page.payrollKind;
@@ -230,7 +221,7 @@ function isNextSheet(
   known: KnownPeople,
 ): boolean {
   if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') return false;
-  if (page.ocr || page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
+  if (page.ocr || page.chars < FEWEST_LETTERS || contradicts(draft, page) || page.pageOf?.n === 1) return false;
   if (owner.is === 'nobody') {
     const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
     // If two sheets of a stack are lost, one person's second sheet follows another person's first: the page number
@@ -260,7 +251,7 @@ function showsAnotherNumber(draft: GroupDraft, page: PageFacts): boolean {
 function hasTooManySheets(draft: GroupDraft): boolean {
   if (draft.owner.is !== 'person') return false;
   const sheets = draft.pages.filter((page) => page.attendance && !page.netPay && page.pageOf === null);
-  return sheets.length > SHEETS_OF_A_MONTH;
+  return sheets.length > TWICE;
 }
 
 /** Returns the same people, marked for review. */
@@ -287,7 +278,7 @@ function askOnce(
   );
   const forms: (typeof open)[] = [];
   for (const one of open) {
-    const form = forms.find(([example]) => example && likeness(example.page, one.page) >= SAME_FORM);
+    const form = forms.find(([example]) => example && likeness(example.page, one.page) >= MOST);
     if (form) form.push(one);
     else forms.push([one]);
   }
@@ -298,7 +289,7 @@ function askOnce(
     for (const draft of behind) asked.delete(draft);
   }
   // The intake asks once for all files of one person: no file alone has many such pages.
-  if (asked.size < (firsts.length === 1 ? 1 : PAGES_MAKE_A_QUESTION)) return null;
+  if (asked.size < (firsts.length === 1 ? 1 : SEVERAL)) return null;
   for (const { draft, before } of most ?? []) {
     if (!asked.has(draft)) continue;
     draft.layout = 'asked';
@@ -328,13 +319,12 @@ function irregular(
   const form = example?.pages[0];
   const owned = (draft: GroupDraft) => draft.owner.is === 'person' || draft.owner.is === 'stranger';
   const slips = drafts.filter(
-    (draft) =>
-      owned(draft) && draft.pages.length === 1 && form && likeness(form, draft.pages[0] as PageFacts) >= SAME_FORM,
+    (draft) => owned(draft) && draft.pages.length === 1 && form && likeness(form, draft.pages[0] as PageFacts) >= MOST,
   );
   const behindOf = Map.groupBy(rootOf.keys(), (draft) => rootOf.get(draft));
   const lengthOf = (slip: GroupDraft) => behindOf.get(slip)?.length ?? 0;
   const [usual] = [...Map.groupBy(slips, lengthOf)].sort((a, b) => b[1].length - a[1].length);
-  if (!usual || usual[0] === 0 || usual[1].length < slips.length * AS_MANY_SHEETS) return [];
+  if (!usual || usual[0] === 0 || usual[1].length < slips.length * MOST) return [];
   return slips
     .filter((slip) => lengthOf(slip) !== usual[0])
     .map((root) => ({ root, behind: behindOf.get(root) ?? [] }));
@@ -369,9 +359,7 @@ function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
   return (
     firsts.some(
       (first) =>
-        page.identityLabels > FEW_IDENTITY_LABELS &&
-        page.identityLabels * 2 > first.identityLabels &&
-        likeness(first, page) >= SAME_FORM,
+        page.identityLabels > 1 && page.identityLabels * 2 > first.identityLabels && likeness(first, page) >= MOST,
     ) || firsts.some((first) => likeness(first, page) >= 0.9 && first.identityLabels <= page.identityLabels)
   );
 }
@@ -393,7 +381,7 @@ function withoutFileNumbering(pages: PageFacts[]): PageFacts[] {
   return pages.map((page) => {
     if (page.pageOf === null) return page;
     const { n, of } = page.pageOf;
-    const implausible = n > MOST_PAGES_OF_A_SLIP || (of !== null && (of > MOST_PAGES_OF_A_SLIP || n > of)) || n < 1;
+    const implausible = n > MOST_SHEETS || (of !== null && (of > MOST_SHEETS || n > of)) || n < 1;
     return throughFile || implausible ? { ...page, pageOf: null } : page;
   });
 }

@@ -2,10 +2,9 @@ import { beginAlike } from './file-model.ts';
 import type { GroupDraft } from './group-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { GroupKind, SlipKind } from './recognition.ts';
+import { MOST, NEARLY_ALL } from './thresholds.ts';
 
-const ONE_MONTH_FILE = 0.95;
 const ENOUGH_FOR_A_VOTE = 5;
-const USUAL_YEAR = 0.6;
 
 export type UsualPeriod = {
   period: number | null;
@@ -32,7 +31,7 @@ export function usualYear(drafts: GroupDraft[]): number | null {
     return first ?? [];
   });
   const [best] = [...Map.groupBy(years, (year) => year)].sort((a, b) => b[1].length - a[1].length);
-  return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= USUAL_YEAR ? best[0] : null;
+  return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= MOST ? best[0] : null;
 }
 
 function vote(drafts: GroupDraft[]): number | null {
@@ -46,7 +45,7 @@ function vote(drafts: GroupDraft[]): number | null {
     counts.set(page.period, (counts.get(page.period) ?? 0) + 1);
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= ONE_MONTH_FILE ? best[0] : null;
+  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= NEARLY_ALL ? best[0] : null;
 }
 
 export function periodOfDraft(

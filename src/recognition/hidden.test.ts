@@ -47,7 +47,8 @@ function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF', res
   page.text(30, 40, 'AZIENDA TESSITURA ALPINA 01234567897', 8);
   page.text(30, 60, 'PERIODO DI PAGA MARZO 2026', 9);
   page.text(30, 84, code === null ? 'CODICE FISCALE' : `DIPENDENTE ROSSI ANNA CODICE FISCALE ${code}`, 9);
-  page.text(30, 300, 'COMPETENZE TRATTENUTE NETTO DEL MESE 1.234,00', 9);
+  page.text(30, 280, 'VOCE COMPETENZE TRATTENUTE', 9);
+  page.text(30, 300, 'NETTO DEL MESE 1.234,00', 9);
   page.raw = raw;
   const path = join(folder, `${Math.random()}.pdf`);
   writeFileSync(

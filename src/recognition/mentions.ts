@@ -1,10 +1,8 @@
 import type { FileModel } from './file-model.ts';
-import { identityOf, SAME_HEIGHT } from './file-model.ts';
+import { identityOf } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
-
-/** The upper part of a page, in which a slip names its subject. */
-export const UPPER_PART = 0.4;
+import { HEAD, SAME_HEIGHT } from './thresholds.ts';
 
 export type Mention = {
   identity: string;
@@ -75,5 +73,5 @@ function isHabitual(fact: CodeFact, model: FileModel): boolean {
   if (fact.people.length === 0 || !fact.box) return true;
   const { y } = fact.box;
   if (heights.some((height) => Math.abs(height - y) <= SAME_HEIGHT)) return true;
-  return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
+  return fact.role !== 'employee' && fact.role !== 'recipient' && y > HEAD;
 }

@@ -15,6 +15,7 @@ import type { FigureFact } from './printed-figure.ts';
 import { figuresOn } from './printed-figures.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 import type { PrintedEmployer, PrintedEmployment, SlipKind } from './recognition.ts';
+import { HEAD, LABEL_REACH, ROW_REACH, SEVERAL } from './thresholds.ts';
 
 export type CodeFact = {
   code: string;
@@ -80,12 +81,10 @@ export type PageFacts = {
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
-  /** The page prints what only a payslip prints: pay items under their headings, or the amount to be paid. */
+  /** The page prints what only a payslip prints: pay items under their headings. */
   payMarks: boolean;
   /** The page has no word of pay: such a sheet continues no payslip by itself. */
   withoutPay: boolean;
-  /** The title names another kind of sheet: a cost sheet, a letter, a contract, an authority's form. */
-  otherForm: boolean;
   /** How often the page names the amount to be paid, or prints the headings of a pay table. */
   netPays: number;
   /** The places of the net pay and other figures, each with its amount if that is certain. */
@@ -106,8 +105,6 @@ export type PageFacts = {
 
 export type WhereOnPage = (index: number) => { x: number; y: number; width: number; height: number };
 
-const LABEL_REACH = 260;
-
 /** The title of a tax certificate with its year, skipping the year of the income. */
 const TITLE =
   /CERTIFICAZIONEUNICA(?:(?!REDDIT|IMPOSTA)[^0-9]){0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
@@ -126,42 +123,22 @@ const ATTENDANCE =
 /** Words of pay item headings and of a slip's totals; a letter may contain one of these words. */
 const PAY_MARK =
   /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
-const PAY_MARKS = 3;
-const PAYSLIP_TITLE = /CEDOLINO (?:DI |DELLA |DELLE )?PAG[AH]|BUSTA PAGA|PROSPETTO (?:DI )?PAGA|LIBRO UNICO DEL LAVORO/;
-/** Titles of other sheets that payroll offices print about one person. */
-const OTHER_FORM = new RegExp(
-  [
-    'COST[OI] (?:DEL(?:LA)? |PER |MENSIL[EI] |TOTAL[EI] )?(?:AZIENDA|AZIENDAL[EI]|DITTA|DIPENDENT[EI]|LAVORATOR[EI]|LAVORO|ORARI[OA]|PERSONALE|PROGRESSIV)',
-    'UNI-?EMENS|E-?MENS\\b|DMAG|POSAGRI|DENUNCIA (?:CONTRIBUTIVA|INDIVIDUALE|MENSILE|INPS|INAIL)',
-    '(?:STAMPA|TABULATO|LISTA|FOGLIO) DI (?:CONTROLLO|QUADRATURA|VERIFICA)|BROGLIACCIO|\\bBOZZA\\b|PROVA CEDOLIN',
-    'OGGETTO ?:|\\bEGREGI[OA]?\\b|\\bEGR\\. ?SIG|\\bGENT(?:ILE (?:DIP|COLL|SIG|DOTT|LAVOR)|\\.MA|\\.MO)|SPETT(?:ABILE|\\.LE)|RACCOMANDATA|DISTINTI SALUTI|CONTESTAZIONE|LETTERA DI',
-    'UNILAV|UNIFICATO LAV|COMUNICAZIONE OBBLIGATORIA|MODELLO UNI',
-    'CONTRATTO (?:INDIVIDUALE|DI (?:LAVORO|ASSUNZIONE|APPRENDISTATO))(?! A TEMPO)|PROPOSTA DI ASSUNZIONE|PROROGA DEL CONTRATTO|VERBALE DI',
-    'PAGAMENTO UNIFICATO|MOD(?:ELLO|\\.)? ?F ?24|DELEGA IRREVOCABILE',
-    '(?:ELENCO|LISTA|TABULATO|DISTINTA|RIEPILOGO) (?:DELLE |DEI |DEGLI )?(?:RETRIBUZIONI|STIPENDI|NETTI|PAGHE|COMPENSI|BONIFICI)|(?:ORDINE|DISPOSIZIONE) DI BONIFICO',
-    'NOTA SPESE|RIMBORSO SPESE|PIANO (?:DI )?(?:FERIE|AMMORTAMENTO)|RICHIESTA (?:DI )?FERIE|(?:PROSPETTO|LIQUIDAZIONE|CALCOLO|ANTICIPO) (?:LIQUIDAZIONE )?(?:DEL )?TFR',
-    'MOD(?:ELLO|\\.)? ?SR ?[0-9]|PAGAMENTO DIRETTO|AUTORIZZAZIONE (?:A|AL|ALLO|ALLA)? ?(?:LAVORO|STRAORDINARI|FERIE|TRASFERT|PERMESS)',
-    'CERTIFICATO DI|ATTESTA(?:TO|ZIONE)|DICHIARAZIONE (?:DI|DEL|SOSTITUTIVA)|INFORMATIVA|AUTODICHIARAZIONE|AUTOCERTIFICAZIONE',
-  ].join('|'),
-);
-const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|NON SOSTITUISC[EA]|FAC ?-?SIMILE/;
-const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
+/** A label of an amount to be paid, whatever words follow. */
+const NET_PAY = /\bNETTO\b(?: [A-Z]+){0,2}/g;
 
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
-const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
+/** A row that begins with the mark; "si conviene quanto segue" is a sentence. */
+const CONTINUES = /^[^A-Z0-9\n]*(?:SEGUE|SEGUITO|CONTINUA)\b/m;
 const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
 const IDENTITY =
   /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;
 
-/** Share of a page's height, from the top, that holds titles. */
-const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
 const MAX_DAYS = 20;
 
 const ACCENTED = /[À-Ý]/;
-const NEAR_NAME_REACH = 120;
 
 export function unreadablePage(page: number): PageFacts {
   return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
@@ -244,10 +221,9 @@ export function factsOfText(
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
-    // Many forms print an amount to be paid; only a slip also has pay items, or a title.
-    payMarks: PAYSLIP_TITLE.test(head) || marks.size >= PAY_MARKS,
+    // Many forms print an amount to be paid; only a slip also has pay items under their headings.
+    payMarks: marks.size >= SEVERAL && payTables(words) > 0,
     withoutPay: marks.size === 0,
-    otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
     // "Netto busta" and "netto a pagare" may be on one slip; the same words twice mean two slips.
     netPays: Math.max(netPays.length - new Set(netPays).size + 1, payTables(words)),
     ...figuresOn(printed, text, placeOf, seenAt),
@@ -256,7 +232,7 @@ export function factsOfText(
     layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(
       (a, b) => a - b,
     ),
-    top: topOf(words),
+    top: topOf(words, names, known),
     large: largeLetters(words, placeOf),
     identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
   };
@@ -340,8 +316,8 @@ function boxOf(page: number, found: FoundCode, placeOf: WhereOnPage): PageBox | 
 function nameNear(found: FoundCode, words: string): string | null {
   const letters = found.code.slice(0, 6);
   const around = [
-    words.slice(Math.max(0, found.from - NEAR_NAME_REACH), found.from),
-    words.slice(found.to + 1, found.to + 1 + NEAR_NAME_REACH),
+    words.slice(Math.max(0, found.from - ROW_REACH), found.from),
+    words.slice(found.to + 1, found.to + 1 + ROW_REACH),
   ];
   for (const part of around) {
     const tokens = (part.match(/[A-ZÀ-Ý'’]{2,}/g) ?? []).filter((token) => token !== 'NOME' && token !== 'COGNOME');

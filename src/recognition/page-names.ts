@@ -4,6 +4,7 @@ import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { FORM_WORDS } from './form-words.ts';
 import { type KnownPeople, NAME_START } from './known-people.ts';
+import { ROW_REACH } from './thresholds.ts';
 
 /** A name on a page: a registered name, or words that have the place or the form of a name. */
 export type NameFact = {
@@ -29,7 +30,6 @@ export type NameFact = {
 type PlaceOf = (index: number) => { x: number; y: number; width: number };
 
 const MOST_NAMES = 40;
-const LONGEST_ROW = 90;
 const MOST_WORDS = 6;
 const WORDS = /[A-ZÀ-Ý'’]{2,}/g;
 /** The start of a code at the end of its row. */
@@ -284,11 +284,14 @@ function besideCodes(words: string, headEnd: number, known: readonly NameFact[])
   const found: { from: number; text: string }[] = [];
   for (const code of words.slice(0, headEnd).matchAll(A_CODE)) {
     const start = words.lastIndexOf('\n', code.index) + 1;
-    const row = words.slice(start, endOfRow(words, code.index));
+    const row = words.slice(start, endOfRow(words, code.index)).replace(A_CODE, (one) => ' '.repeat(one.length));
     const free = [...row.matchAll(/[A-ZÀ-Ý'’]{2,}/g)].map((match) => ({
       text: match[0],
       at: start + match.index,
-      taken: known.some(({ at, text }) => start + match.index >= at && start + match.index < at + text.length),
+      // In "GALLO MARIO SANTORO MARIO" two people share a word that is printed twice.
+      taken:
+        row.indexOf(match[0]) === row.lastIndexOf(match[0]) &&
+        known.some(({ at, text }) => start + match.index >= at && start + match.index < at + text.length),
     }));
     for (let index = 0; index + 1 < free.length; index++) {
       const pair = free.slice(index, index + 2);
@@ -311,7 +314,7 @@ function looseNames(words: string, headEnd: number, known: KnownPeople): { from:
     const whole = words.slice(from, end);
     // Below the head a name counts only if an amount of pay follows it: then it is a stub or another slip.
     const pay = from < headEnd ? -1 : whole.search(PAY);
-    if (end - from < LONGEST_ROW && (from < headEnd || pay > 0)) {
+    if (end - from < ROW_REACH && (from < headEnd || pay > 0)) {
       const row = pay > 0 ? whole.slice(0, pay) : whole;
       const all = row.match(WORDS);
       // Most rows hold no name: examines only rows with a first name and few other words.

@@ -63,7 +63,7 @@ describe('a second person is asked about', () => {
       suggestions: ['7'],
       reasons: ['second-person', 'code-and-name-match', 'period-not-found'],
     });
-    expect(among(aSlip(7, OCTOBER, { codes, otherForm: true }))).toMatchObject({
+    expect(among(aSlip(7, OCTOBER, { codes, payMarks: false }))).toMatchObject({
       employeeId: null,
       reasons: ['kind-unclear', 'second-person', 'code-and-name-match'],
     });
@@ -199,7 +199,7 @@ describe('a page goes to review', () => {
       reasons: expect.arrayContaining(['kind-unclear']),
     });
     expect(among({ ...sheet, attendance: true })).toMatchObject({ outcome: 'riconosciuto', payrollKind: 'attendance' });
-    expect(among(aSlip(7, OCTOBER, { otherForm: true }))).toMatchObject({ outcome: 'da verificare', kind: 'other' });
+    expect(among(aSlip(7, OCTOBER, { payMarks: false }))).toMatchObject({ outcome: 'da verificare', kind: 'other' });
   });
 
   it('if it shows a name that does not match the code', () => {
@@ -268,7 +268,7 @@ describe('an unregistered person', () => {
       'with a colleague’s payroll number',
       { codes: [own, { ...aCode(7, 1), company: 0, people: [], role: 'employer' }], printedNumbers: [3] },
     ],
-    ['that is no slip', { payMarks: false, otherForm: true }],
+    ['that is no slip', { payMarks: false }],
     ['that is a sheet of presences', { attendance: true, netPay: false }],
   ])('may not be created if the page is %s', (_name, more) => {
     expect(among(page(more))?.reasons).not.toContain('new-person-agrees');

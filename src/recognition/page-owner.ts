@@ -3,11 +3,12 @@ import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName } from '../pdf/printed-text.ts';
 import { type FileModel, isCalled } from './file-model.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
-import { isCertificate, type Mention, mentionsOf, UPPER_PART } from './mentions.ts';
+import { isCertificate, type Mention, mentionsOf } from './mentions.ts';
 import { otherNames } from './other-names.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
 import type { ReasonCode } from './recognition.ts';
+import { BODY, FEWEST_LETTERS, HEAD, MANY_PEOPLE, ONE_ROW, TWICE } from './thresholds.ts';
 
 /**
  * Determines the person that a page is about: the only person whose code is where such pages print their subject's
@@ -50,16 +51,6 @@ export type PageOwner =
  */
 export type Agreement = 'agrees' | 'silent' | 'contradicted';
 
-const MANY_PEOPLE = 4;
-const LOWER_PART = 0.5;
-
-/** Two texts are in one row if their heights differ by less than this. */
-const SUBJECT_ROW = 0.01;
-
-/** A label can name the page's subject only above this height. */
-const LABELLED_PART = 0.62;
-const TEXT_OF_AN_IMAGE = 40;
-const WORDS_OF_A_SLIP = 2;
 /** The recipient's name in a certificate must be within this height of the recipient's code. */
 const RECIPIENT_ROWS = 0.06;
 
@@ -140,7 +131,7 @@ function decide(
     (name) => !page.codes.some((fact) => isCalled(fact, name.folded, known)),
   );
   // Another name in the subject's own row contradicts the code; elsewhere the name may be anybody's.
-  const contradicts = called.some((name) => !placed || !first.named || Math.abs(name.y - first.y) < SUBJECT_ROW);
+  const contradicts = called.some((name) => !placed || !first.named || Math.abs(name.y - first.y) < ONE_ROW);
   if (contradicts)
     return {
       ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
@@ -162,7 +153,7 @@ function placesOf(first: Mention, others: readonly Mention[], page: PageFacts, m
   const learnt = (one: Mention) => (one.fact.box === null ? null : model.isSubjectPlace(page, one.fact.box));
   if (learnt(first) !== null || first.fact.box === null)
     return { placed: learnt(first) === true, elsewhere: others.every((one) => learnt(one) === false) };
-  const isBelow = (one: { role: string; y: number }) => one.role === 'none' && one.y > first.y + SUBJECT_ROW;
+  const isBelow = (one: { role: string; y: number }) => one.role === 'none' && one.y > first.y + ONE_ROW;
   const names = page.names.filter((name) => !first.people.some((person) => name.people.includes(person)));
   const alone = names.every((name) => !name.labelled && !name.paid);
   return {
@@ -234,11 +225,11 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.fact.box);
   const before = mention.people.some((person) => previous.includes(person));
   // The page shows nothing of a slip: it is a letter about a person, or to one.
-  const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
+  const slip = page.layout.length >= TWICE || page.attendance || page.certificateForm;
   if (!labelled && !slip) return false;
-  if (known === true || (before && (labelled || mention.named) && mention.y <= LABELLED_PART)) return true;
+  if (known === true || (before && (labelled || mention.named) && mention.y <= BODY)) return true;
   if (known === false) return false;
-  return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
+  return mention.y <= (labelled ? BODY : HEAD);
 }
 
 function basesShared(one: Mention, known: KnownPeople): boolean {
@@ -354,7 +345,7 @@ function withoutSubject(
   if (unknown) return doubtful(['several-people-on-page', 'unknown-person'], [], page);
   if (mentions.length > 0) {
     const [only] = mentions;
-    if (only && mentions.length === 1 && only.people.length === 0 && only.fact.nearName !== null && only.y < LOWER_PART)
+    if (only && mentions.length === 1 && only.people.length === 0 && only.fact.nearName !== null && only.y < BODY)
       return stranger(only, page, 'silent');
     return doubtful(['code-elsewhere'], mentions, page);
   }
@@ -369,7 +360,7 @@ function withoutSubject(
     return { ...doubtful(['no-code', 'name-only'], [], page), people: [...new Set(people)] } as PageOwner;
   }
   if (names.length > 0) return { ...doubtful(['no-code', 'unknown-person'], [], page) };
-  return { is: 'nobody', noText: page.chars < TEXT_OF_AN_IMAGE };
+  return { is: 'nobody', noText: page.chars < FEWEST_LETTERS };
 }
 
 function isSubjectsName(name: NameFact): boolean {

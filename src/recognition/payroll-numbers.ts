@@ -2,14 +2,13 @@ import type { FoundCode } from './code-search.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
 import type { CodeFact } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
+import { ROW_REACH } from './thresholds.ts';
 
 export const PAYROLL_NUMBER =
   /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
 const NUMBER_LABEL = /\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP/;
 const BARE_NUMBER = /(?<![A-Z0-9/.,:-])0*([1-9][0-9]{1,8})(?![A-Z0-9/.,:-])/g;
 const ONLY_NUMBERS = /^[0-9 \r]{2,24}$/;
-const LONGEST_IDENTITY_ROW = 120;
-const NUMBER_REACH = 90;
 
 /** A payroll number counts only near the person's code or name: elsewhere it is an amount or a pay item. */
 export function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
@@ -18,7 +17,7 @@ export function numberedPeople(words: string, codes: CodeFact[], found: FoundCod
     const place = found[index];
     // The number matters only if the person is employed twice, or the code is an omocodia variant of theirs.
     if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
-    const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
+    const around = words.slice(Math.max(0, place.from - ROW_REACH), place.to + ROW_REACH);
     for (const person of people) {
       const number = numberOf(known.employees[person]);
       if (!number || !around.includes(number)) continue;
@@ -55,7 +54,7 @@ export function printedNumbers(
     const end = words.indexOf('\n', from) < 0 ? words.length : words.indexOf('\n', from);
     const row = words.slice(from, end);
     const about = labelled || marks.some((at) => at >= from && at < end) || ONLY_NUMBERS.test(row);
-    if (about && row.length < LONGEST_IDENTITY_ROW) for (const match of row.matchAll(BARE_NUMBER)) note(match[1] ?? '');
+    if (about && row.length < ROW_REACH) for (const match of row.matchAll(BARE_NUMBER)) note(match[1] ?? '');
     labelled = NUMBER_LABEL.test(row) && !/[0-9]/.test(row);
     from = end + 1;
   }

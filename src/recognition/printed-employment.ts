@@ -1,9 +1,8 @@
 import type { WhereOnPage } from './page-facts.ts';
 import { type Cell, rowsOn } from './printed-cells.ts';
 import type { PrintedEmployment } from './recognition.ts';
+import { HEAD } from './thresholds.ts';
 
-/** Share of a page's height, from the top, in which a slip describes its subject's employment. */
-const HEAD = 0.34;
 const DAY = /^([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})$/;
 const NOT_A_BRANCH = /^(?:SEDE UNICA|SEDE|UNICA|-+|—)$/;
 

@@ -1,4 +1,5 @@
 import type { SlipKind } from './recognition.ts';
+import { ROW_REACH } from './thresholds.ts';
 
 /** A month printed on a page, with its reliability. */
 export type PrintedPeriod = {
@@ -73,8 +74,6 @@ const PAY_MONTH = /\b(?:MESE|PERIODO|COMPETENZA)\b/;
 /** A month in the row of a single item belongs to that item. */
 const ITEM =
   /STRAORD|MALATTIA|INFORTUN|ADDIZIONAL|MATERNIT|CONGED|PERMESS|RIMBORS|PREMI[OA]|ANTICIP|RECUPER|TRATTENUT|PRESTIT|CESSION|TRASFERT|FESTIVIT|FERIE|INDENNIT|UNA TANTUM|RATA [A-Z]{4}/;
-/** A label and its value may be in two rows. */
-const REACH = 90;
 
 const THIRTEENTH = /\b13(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\b)|\b13[ª°]|TREDICESIMA/;
 const FOURTEENTH = /\b14(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\b)|\b14[ª°]|QUATTORDICESIMA/;
@@ -85,7 +84,7 @@ const ACCRUAL = /RATE[IO]|MATUR|SALDO|RESID|ACCANTON|GODUT/;
 export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] {
   const found: PrintedPeriod[] = [];
   const note = (at: number, period: number, heading: boolean, kind: SlipKind | null) => {
-    const before = words.slice(Math.max(0, at - REACH), at);
+    const before = words.slice(Math.max(0, at - ROW_REACH), at);
     const row = words.slice(words.lastIndexOf('\n', at - 1) + 1, at);
     if (ITEM.test(row) || OTHER_EVENT.test(before)) return;
     // If the month of the pay is named, the month of the attendance is a different one.

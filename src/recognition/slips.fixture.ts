@@ -76,7 +76,6 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     netPay: true,
     payMarks: true,
     withoutPay: false,
-    otherForm: false,
     netPays: 1,
     figures: [],
     lines: [],
