@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { isOf, type Whose } from '../../directory/companies.store.ts';
-import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import { array, endOf, isId, pageClause, startOf, type Transaction } from '../../server/database/database.ts';
 import type { Call } from '../../server/http/http.ts';
 import type { Page } from '../../server/http/list.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
@@ -73,8 +73,8 @@ function matching({ whose, asked }: RequestFilter): Sql {
   if (asked.inviataDa === 'azienda') parts.push(sql`r.employee_id IS NULL`);
   if (asked.stato) parts.push(sql`r.status = ${asked.stato}`);
   if (asked.tipo) parts.push(sql`r.kind = ${Number(asked.tipo)}`);
-  if (asked.da) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
-  if (asked.a) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  if (asked.da) parts.push(sql`r.created_at >= ${startOf(asked.da)}`);
+  if (asked.a) parts.push(sql`r.created_at < ${endOf(asked.a)}`);
   for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`(unaccent(coalesce(e.last_name || ' ' || e.first_name, '')) ILIKE unaccent(${like})

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type * as z from 'zod/mini';
 import type { Contract } from '../../../../src/access/contract.ts';
 import { mayCall } from '../../../../src/access/permissions.ts';
+import { COUNTED_UP_TO } from '../../../../src/features/documents/core/documents.contract.ts';
 import { contractsIn } from '../../../support/house/contracts.ts';
 import { companyOfSize, FIRMS, type Firms, loginOfCompany, loginOfWorker, monthsUntil, taxCodeOfCompany } from './scene.ts';
 
@@ -35,7 +36,8 @@ const SURNAMES = ['rossi', 'ferrari', 'bianchi', 'ricci', 'conti'];
 
 /** Fields of a query that choose companies; the scope gives their value. */
 const COMPANY_FIELDS = ['cfAzienda', 'listacfazienda', 'companyId', 'idCompany'];
-const PAGE = { page: '0', size: '25' };
+/** Fields that every call of an endpoint that has them sends, as the web app does. */
+const ALWAYS = { page: '0', size: '25', contaFinoA: String(COUNTED_UP_TO) };
 
 /**
  * The values that the calls use for a field, by name or by `operation field`. A field whose schema lists its values
@@ -133,7 +135,7 @@ export function callsOf(contract: Contract, firms: readonly Firms[]): ListCall[]
   const shape = query ? (definitionOf(query).shape ?? {}) : {};
   const fields = new Map(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema)]));
   if (LEFT_OUT.some((name) => fields.has(name))) return [];
-  const filters = [...fields].filter(([name]) => !COMPANY_FIELDS.includes(name) && name !== 'size');
+  const filters = [...fields].filter(([name]) => ![...COMPANY_FIELDS, 'size', 'contaFinoA'].includes(name));
   const required = filters.filter(([, { isOptional }]) => !isOptional);
   const variants: Record<string, Value>[] = [
     {},
@@ -142,14 +144,15 @@ export function callsOf(contract: Contract, firms: readonly Firms[]): ListCall[]
   return (Object.keys(SCOPES) as Scope[]).flatMap((scope) => {
     const companies = mayCall(permission, SCOPES[scope].role) ? companiesOf(scope, fields, firms) : null;
     if (!companies) return [];
-    const always = Object.fromEntries(
-      required.map(([name, { entries }]) => [name, valuesOf(contract, name, entries)[0] ?? '']),
-    );
+    const always: Record<string, Value> = Object.fromEntries([
+      ...Object.entries(ALWAYS).filter(([name]) => fields.has(name)),
+      ...required.map(([name, { entries }]) => [name, valuesOf(contract, name, entries)[0] ?? '']),
+    ]);
     return variants.map((variant) => ({
       name: [scope, address.replace(/^\/api(rest|back)\/api\//, ''), ...Object.entries(variant).map(([name, value]) => `${name}=${inRound(value, 0)}`)].join(' '),
       scope,
       address: (round: number) => {
-        const values: Record<string, Value> = { ...(fields.has('page') ? PAGE : {}), ...always, ...variant };
+        const values: Record<string, Value> = { ...always, ...variant };
         const asked = Object.entries(values).map(([name, value]) => [name, inRound(value, round)]);
         return `${address}?${new URLSearchParams({ ...companies(round), ...Object.fromEntries(asked) })}`;
       },
