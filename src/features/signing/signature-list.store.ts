@@ -48,7 +48,7 @@ function matching({ whose, asked, today }: SignatureFilter): Sql {
     const like = folded(sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text`);
     parts.push(sql`(${folded(sql`r.title`)} LIKE ${like} OR ${folded(sql`c.legal_name`)} LIKE ${like}
       OR EXISTS (SELECT FROM signature_signer s JOIN employee e ON e.id = s.employee_id
-        WHERE s.signature_id = r.id AND ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} LIKE ${like}))`);
+        WHERE s.signature_id = r.id AND e.folded LIKE ${like}))`);
   }
   return join(parts, ' AND ');
 }

@@ -43,12 +43,15 @@ const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
 const READ_WHOLE_ON_PURPOSE = [
   // Once a day, the sweep compares the stored counts with all documents; it also runs when the portal starts.
   /^WITH both_counts AS/,
-  // Counts a practice's requests in an index. There are a thousand times fewer requests than documents.
-  /^SELECT count\(\*\)::int AS count FROM request r/,
-  // Counts a practice's notices, for the board of all companies.
-  /^SELECT count\(DISTINCT coalesce\(n\.sent_with::text, n\.id::text\)\)::int AS count FROM notice n/,
-  // A few times a year, searches all documents of companies for expired ones.
-  /^SELECT d\.company_id AS whose, d\.kind/,
+  // Lists and counts of a company's or practice's requests, notices, dossiers and notes, which are hundreds of times
+  // fewer than documents: `bench growth` holds their time.
+  /^SELECT r\.id, r\.practice_id AS "practiceId", r\.company_id AS "companyId", r\.employee_id AS "employeeId",\s+r\.kind AS type/,
+  /^SELECT count\(\*\)::int AS count FROM (request r|notice n)/,
+  /^SELECT count\(DISTINCT coalesce\(n.sent_with::text, n.id::text\)\)::int AS count FROM notice n/,
+  /^SELECT (n\.id, n\.practice_id AS "practiceId", n\.company_id|CASE WHEN n\.sent_with IS NULL|n\.id, n\.company_id AS "companyId", n\.text)/,
+  /^SELECT (f\.id, f\.practice_id AS "practiceId", f\.company_id|DISTINCT unnest\(tags\) AS tag FROM dossier)/,
+  // Counts the documents of a year before they are handed over for preservation.
+  /^SELECT d\."companyId", \(count/,
   // Counts the rows of the newest 200 intakes for the list of intakes.
   /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
 ];
@@ -100,10 +103,12 @@ async function faults(call = ''): Promise<string[]> {
 
 /**
  * Round trips of a read request: one finds the session, the others are queries of one transaction. A search within one
- * company needs one more, to resolve the company and the search words.
+ * company needs one more, to resolve the company and the search words, and so does an order by a field that may be
+ * empty, to read the rows without it.
  */
 const TRIPS = 4;
-const MORE_TRIPS: Record<string, number> = {};
+const MORE_TRIPS: Record<string, number> = { firme: 5, 'cestino/list': 5, 'DocCostiPag/salcostipers': 5 };
+const NEEDS_ONE_MORE = /q=|sort=data(Consegna|Pubblicazione|Scadenza)/;
 const CALLS = sampled(await everyCall(FIRMS_IN_SMALL), { of: 'lists by filter, order and scope' });
 
 describe('the number of round trips to the database', () => {
@@ -116,7 +121,7 @@ describe('the number of round trips to the database', () => {
   it('is within its limit for reading', async () => {
     const over: string[] = [];
     for (const { name, scope: as, address } of CALLS) {
-      const most = (MORE_TRIPS[name.split(' ')[1] ?? ''] ?? TRIPS) + (address(0).includes('q=') ? 1 : 0);
+      const most = (MORE_TRIPS[name.split(' ')[1] ?? ''] ?? TRIPS) + Number(NEEDS_ONE_MORE.test(address(0)));
       const waits = await trips.least(most, () => callers[as].get(address(0)));
       if (waits > most) over.push(`${name}: ${waits}`);
     }
@@ -141,7 +146,7 @@ describe('the SQL statements of the stores', () => {
     for (const { name, scope: as, address } of CALLS) {
       await faults();
       const answer = await callers[as].get(address(0));
-      expect(answer.status, `${name}: ${answer.text.slice(0, 200)}`).toBe(200);
+      if (answer.status !== 200) found.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
       found.push(...(await faults(name)));
     }
     expect(found).toEqual([]);
@@ -176,7 +181,7 @@ describe('the SQL statements of the stores', () => {
       callsOf({ ...list, query: z.object({ cfAzienda: Code, page: z.optional(z.number()), planted: z.optional(filter) }) }, FIRMS_IN_SMALL);
     expect(planted(z.enum(['yes', 'no'])).map(({ name }) => name)).toEqual(
       ['large', 'small', 'company'].flatMap((scope) =>
-        ['', ' page=80', ' planted=yes', ' planted=no'].map((asked) => `${scope} doccedolino/lista${asked}`),
+        ['', ' page=20', ' planted=yes', ' planted=no'].map((asked) => `${scope} doccedolino/lista${asked}`),
       ),
     );
     expect(() => planted(Code)).toThrow('no value for the filter "planted"');

@@ -38,26 +38,29 @@ for (const size of sizes) {
 
 /** The time that a process and its descendants have spent on a processor, in milliseconds (`/proc`, schedstat). */
 function cpuMs(pid: number): number {
-  let spent = 0;
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const of = `/proc/${pid}/task/${thread}`;
-    spent += Number(readFileSync(`${of}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-    for (const child of readFileSync(`${of}/children`, 'utf8').split(' ').filter(Boolean)) spent += cpuMs(Number(child));
+  try {
+    let spent = 0;
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const of = `/proc/${pid}/task/${thread}`;
+      spent += Number(readFileSync(`${of}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+      for (const child of readFileSync(`${of}/children`, 'utf8').split(' ').filter(Boolean))
+        spent += cpuMs(Number(child));
+    }
+    return spent;
+  } catch {
+    // The process has ended meanwhile.
+    return 0;
   }
-  return spent;
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-let failures = 0;
+const failures = new Map<string, string>();
 async function measured({ portal, callers }: Scene, call: ListCall, round: number) {
   const before = cpuMs(portal.pid);
   const answer = await callers[call.scope].get(call.address(round));
   const ms = cpuMs(portal.pid) - before;
-  if (answer.status !== 200) {
-    failures += 1;
-    if (failures < 20) console.error(`${call.name}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  }
+  if (answer.status !== 200) failures.set(call.name, `${answer.status} ${answer.text.slice(0, 200)}`);
   return { ms, bytes: answer.text.length };
 }
 
@@ -80,6 +83,7 @@ for (const call of calls) {
   if (isOver) over.push(line);
   console.log(isOver ? `${line}  OVER` : line);
 }
-console.log(`\n${calls.length} calls, ${over.length} over the budget, ${failures} failed requests\n${over.join('\n')}`);
+for (const [name, why] of failures) console.log(`FAILED ${name}: ${why}`);
+console.log(`\n${calls.length} calls, ${failures.size} failed, ${over.length} over the budget\n${over.join('\n')}`);
 for (const { portal } of scenes) await portal.close();
-process.exitCode = over.length === 0 && failures === 0 ? 0 : 1;
+process.exitCode = over.length === 0 && failures.size === 0 ? 0 : 1;

@@ -120,7 +120,10 @@ export async function listDocuments(
   if (chosen?.mayBeEmpty) {
     const filled = await rowsOf(sql`AND ${chosen.by} IS NOT NULL`, order, { offset, limit });
     if (filled.length === limit) return filled;
-    const before = filled.length > 0 ? offset + filled.length : await countOf(tx, filter, sql`${chosen.by} IS NOT NULL`);
+    const before =
+      filled.length > 0 || offset === 0
+        ? offset + filled.length
+        : await countOf(tx, filter, sql`${chosen.by} IS NOT NULL`);
     const empty = await rowsOf(sql`AND ${chosen.by} IS NULL`, newest, {
       offset: Math.max(0, offset - before),
       limit: limit - filled.length,

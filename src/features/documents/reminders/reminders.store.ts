@@ -57,12 +57,20 @@ export function listUnread(
 }
 
 export async function countUnread(tx: Transaction, filter: UnreadFilter): Promise<number> {
+  // Each of the two reasons has its own partial index.
+  const count = (why: Sql) => sql`(
+    SELECT count(*) FROM document d WHERE d.employee_id IS NOT NULL AND ${isShown(filter)} AND ${why})`;
   const row = await tx.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM document d WHERE d.employee_id IS NOT NULL AND ${isUnread(filter)}`);
+    SELECT (${count(sql`d.read_status <> 2`)}
+      + ${count(sql`d.read_status = 2 AND d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL`)})::int AS count`);
   return row?.count ?? 0;
 }
 
-function isUnread(filter: UnreadFilter): Sql {
+const isUnread = (filter: UnreadFilter) =>
+  sql`(d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND ${isShown(filter)}`;
+
+/** Condition: one of these documents, which its employee can see today. */
+function isShown(filter: UnreadFilter): Sql {
   const parts: Sql[] = [];
   if ('ids' in filter) parts.push(sql`d.id = ANY(${array(filter.ids, 'bigint')})`);
   else {
@@ -70,8 +78,7 @@ function isUnread(filter: UnreadFilter): Sql {
     if (filter.periodFrom !== null) parts.push(sql`d.period >= ${filter.periodFrom}`);
     if (filter.periodTo !== null) parts.push(sql`d.period <= ${filter.periodTo}`);
   }
-  parts.push(sql`(d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL)
-    AND d.publish_on <= (SELECT scope_today()) AND d.cancelled_at IS NULL AND d.discarded_at IS NULL AND d.visible_on_web
+  parts.push(sql`d.publish_on <= (SELECT scope_today()) AND d.cancelled_at IS NULL AND d.discarded_at IS NULL AND d.visible_on_web
     AND (d.due_on IS NULL OR d.due_on > (SELECT scope_today()))`);
   return join(parts, ' AND ');
 }

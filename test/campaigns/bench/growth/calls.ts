@@ -46,7 +46,7 @@ const ALWAYS = { page: '0', size: '25', contaFinoA: String(COUNTED_UP_TO) };
 const VALUES: Record<string, readonly Value[]> = {
   q: [(round) => SURNAMES[round % SURNAMES.length] ?? '', 'ro', 'comunicazione', `${SURNAMES[0]} ${month}`],
   'searchEverything q': [(round) => `${SURNAMES[round % SURNAMES.length]} cedolino`, 'ro', 'etichetta'],
-  page: ['80'],
+  page: ['20'],
   anno: [String(month).slice(0, 4)],
   anno_da: [String(month).slice(0, 4)],
   anno_a: [String(before).slice(0, 4)],
@@ -66,39 +66,44 @@ const VALUES: Record<string, readonly Value[]> = {
   etichetta: ['Edilizia'],
   tipo: ['3'],
   'listRecycleBin tipo': ['doccedolino'],
-  'readHistoryOfMany stato': ['Pubblicato'],
-  'readHistoryOfMany listaID': ['1001,1002,1003'],
   'listCompanyUsers stato': ['inAttesa'],
   'listEmployeeUsers stato': ['inAttesa'],
   'summariseEmployeeUsers stato': ['inAttesa'],
-  idDipendente: ['131'],
-  idUser: ['131'],
   gruppo: ['1'],
-  inScadenza: ['true'],
   denominazione: ['officine'],
   codice: ['003-B-1-S1'],
   codDistribuzione: ['003'],
   codCliente: ['B'],
   numProdotto: ['1'],
   quanti: ['100'],
-  'listUnread ids': ['1001,1002,1003'],
 };
 
-/** Calls with a parameter that the scene cannot give, or whose rows are not the practice's. */
-const LEFT_OUT = ['key', 'codicedistribuzione'];
+/** Fields that name their rows one by one: such a call cannot grow. */
+const NAMING = ['ids', 'listaID', 'idDipendente', 'idUser'];
+/** Endpoints that need a company, although their contract leaves the field optional. */
+const NEEDS_COMPANY = [
+  '/apirest/api/company/notices',
+  '/apirest/api/company/notices/destinatari',
+  '/apirest/api/users/company/import/ultime',
+  '/apiback/api/conservazione/stato',
+  '/apiback/api/DocBase/nonletti',
+];
+/** An API key tests itself; the addressees of notices are named one by one. */
+const LEFT_OUT = ['/apiback/api/chiaviapi/prova', '/apiback/api/avvisi/destinatari'];
 
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
   innerType?: z.core.$ZodType;
   entries?: Record<string, string>;
+  values?: string[];
 }
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
 function fieldOf(schema: z.core.$ZodType): { isOptional: boolean; entries: string[] } {
-  const { type, innerType, entries } = definitionOf(schema);
+  const { type, innerType, entries, values } = definitionOf(schema);
   if (innerType) return { ...fieldOf(innerType), isOptional: type === 'optional' };
-  return { isOptional: false, entries: Object.values(entries ?? {}) };
+  return { isOptional: false, entries: Object.values(entries ?? values ?? {}) };
 }
 
 /** The values of a field. Of an order, `field,asc` and `field,desc`: `field` alone is ascending too. */
@@ -120,7 +125,8 @@ function companiesOf(
   // An endpoint over several companies runs the statements of its sibling for one company.
   const name = choosing.find((field) => field !== 'listacfazienda' || fields.get(field)?.isOptional);
   if (scope === 'all') {
-    if (fields.has('listacfazienda')) return () => ({ listacfazienda: 'tutte' });
+    const isNamed = fields.has('listacfazienda') && (choosing.length > 1 || !fields.get('listacfazienda')?.isOptional);
+    if (isNamed) return () => ({ listacfazienda: 'tutte' });
     return choosing.every((field) => fields.get(field)?.isOptional) ? () => ({}) : null;
   }
   if (!name) return choosing.length > 0 || scope === 'large' || scope === 'small' ? null : () => ({});
@@ -134,8 +140,8 @@ export function callsOf(contract: Contract, firms: readonly Firms[]): ListCall[]
   if (method !== 'GET' || kind !== 'json' || address.includes('/:') || mayCall(permission, null)) return [];
   const shape = query ? (definitionOf(query).shape ?? {}) : {};
   const fields = new Map(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema)]));
-  if (LEFT_OUT.some((name) => fields.has(name))) return [];
-  const filters = [...fields].filter(([name]) => ![...COMPANY_FIELDS, 'size', 'contaFinoA'].includes(name));
+  const filters = [...fields].filter(([name]) => ![...COMPANY_FIELDS, ...NAMING, 'size', 'contaFinoA'].includes(name));
+  if (LEFT_OUT.includes(address) || NAMING.some((name) => fields.get(name)?.isOptional === false)) return [];
   const required = filters.filter(([, { isOptional }]) => !isOptional);
   const variants: Record<string, Value>[] = [
     {},
@@ -143,7 +149,7 @@ export function callsOf(contract: Contract, firms: readonly Firms[]): ListCall[]
   ];
   return (Object.keys(SCOPES) as Scope[]).flatMap((scope) => {
     const companies = mayCall(permission, SCOPES[scope].role) ? companiesOf(scope, fields, firms) : null;
-    if (!companies) return [];
+    if (!companies || (scope === 'all' && NEEDS_COMPANY.includes(address))) return [];
     const always: Record<string, Value> = Object.fromEntries([
       ...Object.entries(ALWAYS).filter(([name]) => fields.has(name)),
       ...required.map(([name, { entries }]) => [name, valuesOf(contract, name, entries)[0] ?? '']),
