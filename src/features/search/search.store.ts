@@ -60,8 +60,7 @@ export function findPeople(tx: Transaction, words: readonly SearchWord[]): Promi
     FROM employee e JOIN company c ON c.id = e.company_id
     WHERE ${every(
       words,
-      (word) =>
-        sql`(${isNamed(word)} OR lower(coalesce(e.employee_code, '') COLLATE pg_c_utf8) LIKE ${pattern(word)})`,
+      (word) => sql`(${isNamed(word)} OR lower(coalesce(e.employee_code, '') COLLATE pg_c_utf8) LIKE ${pattern(word)})`,
     )}
     ORDER BY e.ended_on IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
     LIMIT ${MOST_FOUND}`);

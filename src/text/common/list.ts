@@ -19,7 +19,12 @@ export const LIST = {
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
   /** On a printed list: `25 buste paga`, or `26–50 di 862 buste paga` for one page of several. */
-  printedRows: (before: number, rows: number, all: { total: number; more: boolean }, noun: readonly [string, string]) =>
+  printedRows: (
+    before: number,
+    rows: number,
+    all: { total: number; more: boolean },
+    noun: readonly [string, string],
+  ) =>
     rows === all.total && !all.more
       ? counted(rows, ...noun)
       : `${formatCount(before + 1)}–${formatCount(before + rows)} di ${LIST.upToMore(counted(all.total, ...noun), all.more)}`,

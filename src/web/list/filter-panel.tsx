@@ -58,8 +58,7 @@ export function FilterPanel<Row>(props: {
       whyNotApply={wrong}
       onReset={() => setDraft({})}
       note={
-        total !== undefined &&
-        `${LIST.upToMore(counted(total - Number(more), ...noun), more)} ${LIST.withTheseFilters}`
+        total !== undefined && `${LIST.upToMore(counted(total - Number(more), ...noun), more)} ${LIST.withTheseFilters}`
       }
     >
       {columnsOf(filters.filter(isInPanel)).map((column) => (

@@ -178,7 +178,10 @@ describe('the SQL statements of the stores', () => {
   it('are those of a filter as soon as a contract has it', () => {
     const { list } = DOCUMENT_CALLS.payslip;
     const planted = (filter: z.ZodMiniType) =>
-      callsOf({ ...list, query: z.object({ cfAzienda: Code, page: z.optional(z.number()), planted: z.optional(filter) }) }, FIRMS_IN_SMALL);
+      callsOf(
+        { ...list, query: z.object({ cfAzienda: Code, page: z.optional(z.number()), planted: z.optional(filter) }) },
+        FIRMS_IN_SMALL,
+      );
     expect(planted(z.enum(['yes', 'no'])).map(({ name }) => name)).toEqual(
       ['large', 'small', 'company'].flatMap((scope) =>
         ['', ' page=20', ' planted=yes', ' planted=no'].map((asked) => `${scope} doccedolino/lista${asked}`),

@@ -64,7 +64,9 @@ async function measured({ portal, callers }: Scene, call: ListCall, round: numbe
   return { ms, bytes: answer.text.length };
 }
 
-console.log(`${calls.length} calls, CPU ms (medians) over ${sizes.map((size) => size.toLocaleString('en')).join(', ')} documents`);
+console.log(
+  `${calls.length} calls, CPU ms (medians) over ${sizes.map((size) => size.toLocaleString('en')).join(', ')} documents`,
+);
 const over: string[] = [];
 for (const call of calls) {
   const times: number[][] = sizes.map(() => []);

@@ -106,7 +106,9 @@ function readingSummary(filter: DocumentFilter): Sql {
   };
   const counted = (column: string) => {
     const kept = sql`k.${raw(column)}`;
-    return shown ? sql`coalesce(sum(${kept} - coalesce(h.${raw(column)}, 0)), 0)::int` : sql`coalesce(sum(${kept}), 0)::int`;
+    return shown
+      ? sql`coalesce(sum(${kept} - coalesce(h.${raw(column)}, 0)), 0)::int`
+      : sql`coalesce(sum(${kept}), 0)::int`;
   };
   const hidden = (column: string) => (shown ? sql`0` : sql`coalesce(sum(h.${raw(column)}), 0)::int`);
   return sql`

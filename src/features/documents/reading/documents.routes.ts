@@ -21,8 +21,8 @@ import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.
 import { refuseUnapproved } from '../core/approvals.store.ts';
 import { cancelPublication, openedBy, publish } from '../core/document.ts';
 import { meaningsOf } from '../core/document-filter.store.ts';
-import * as contracts from '../core/documents.contract.ts';
 import { summariseDocuments } from '../core/document-summary.store.ts';
+import * as contracts from '../core/documents.contract.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import * as store from '../core/documents.store.ts';
 import { loadAll, namesOf } from '../core/load.store.ts';

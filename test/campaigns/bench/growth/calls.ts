@@ -5,7 +5,15 @@ import type { Contract } from '../../../../src/access/contract.ts';
 import { mayCall } from '../../../../src/access/permissions.ts';
 import { COUNTED_UP_TO } from '../../../../src/features/documents/core/documents.contract.ts';
 import { contractsIn } from '../../../support/house/contracts.ts';
-import { companyOfSize, FIRMS, type Firms, loginOfCompany, loginOfWorker, monthsUntil, taxCodeOfCompany } from './scene.ts';
+import {
+  companyOfSize,
+  FIRMS,
+  type Firms,
+  loginOfCompany,
+  loginOfWorker,
+  monthsUntil,
+  taxCodeOfCompany,
+} from './scene.ts';
 
 /** Whose rows a call requests: those of all companies, of the largest or of a small one, or of an employee. */
 export const SCOPES = {
@@ -31,7 +39,8 @@ type Value = string | ((round: number) => string);
 const inRound = (value: Value, round: number) => (typeof value === 'string' ? value : value(round));
 
 const [before = 0, month = 0] = monthsUntil(new Date(), 2);
-const day = (at: number, of: number) => `${Math.floor(at / 100)}-${String(at % 100).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
+const day = (at: number, of: number) =>
+  `${Math.floor(at / 100)}-${String(at % 100).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
 const SURNAMES = ['rossi', 'ferrari', 'bianchi', 'ricci', 'conti'];
 
 /** Fields of a query that choose companies; the scope gives their value. */
@@ -155,7 +164,11 @@ export function callsOf(contract: Contract, firms: readonly Firms[]): ListCall[]
       ...required.map(([name, { entries }]) => [name, valuesOf(contract, name, entries)[0] ?? '']),
     ]);
     return variants.map((variant) => ({
-      name: [scope, address.replace(/^\/api(rest|back)\/api\//, ''), ...Object.entries(variant).map(([name, value]) => `${name}=${inRound(value, 0)}`)].join(' '),
+      name: [
+        scope,
+        address.replace(/^\/api(rest|back)\/api\//, ''),
+        ...Object.entries(variant).map(([name, value]) => `${name}=${inRound(value, 0)}`),
+      ].join(' '),
       scope,
       address: (round: number) => {
         const values: Record<string, Value> = { ...always, ...variant };
@@ -173,5 +186,7 @@ export async function everyCall(firms = FIRMS): Promise<ListCall[]> {
   for await (const file of glob('**/*.contract.ts', { cwd: root }))
     contracts.push(...contractsIn({ ...(await import(path.join(root, file))) }));
   const once = new Map(contracts.map((contract) => [contract.name, contract]));
-  return [...once.values()].flatMap((contract) => callsOf(contract, firms)).toSorted((a, b) => a.name.localeCompare(b.name));
+  return [...once.values()]
+    .flatMap((contract) => callsOf(contract, firms))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -23,7 +23,8 @@ export const FIRMS_IN_SMALL: readonly Firms[] = [
   { people: 75, companies: 2 },
   { people: 11, companies: 14 },
 ];
-const sizesOf = (firms: readonly Firms[]) => firms.flatMap(({ people, companies }) => Array<number>(companies).fill(people));
+const sizesOf = (firms: readonly Firms[]) =>
+  firms.flatMap(({ people, companies }) => Array<number>(companies).fill(people));
 /** The newest month's documents share these few files. */
 const CONTENTS = 200;
 const CONTENT_BYTES = 40_000;
