@@ -2,6 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
+import { daysAfter } from '../../../server/clock.ts';
 import { array, endOf, folded, startOf, type Transaction } from '../../../server/database/database.ts';
 import type { Call } from '../../../server/http/http.ts';
 import type { Publication } from './document.ts';
@@ -109,6 +110,13 @@ const FILTERS_NOT_COUNTED = [
   'codCategoria',
   'presaVisione',
 ] as const;
+
+/** The span of creation days of which a list is found by those days, and no longer by month. */
+const FEW_DAYS = 62;
+
+/** Whether the filter selects documents created within a few weeks, which are fewer than those of all months. */
+export const asksForFewDays = ({ asked: { da, a }, today }: DocumentFilter) =>
+  da !== undefined && daysAfter(da, FEW_DAYS) >= (a ?? today);
 
 /** Whether the filter's condition needs the employee's row (`e`). */
 export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0;

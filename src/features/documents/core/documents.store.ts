@@ -6,7 +6,7 @@ import type { FigureUnit, OwnFigure } from '../../../recognition/printed-figure.
 import { array, isId, pageClause, type Transaction } from '../../../server/database/database.ts';
 import type { Page } from '../../../server/http/list.ts';
 import type { Document, DocumentChange } from './document.ts';
-import { ACKNOWLEDGED_AT, asksForMonthsAlone, type DocumentFilter, matching } from './document-filter.store.ts';
+import { ACKNOWLEDGED_AT, asksForFewDays, asksForMonthsAlone, type DocumentFilter, matching } from './document-filter.store.ts';
 import { countOf, monthsOfPage } from './document-summary.store.ts';
 import type { DocumentOrder } from './documents.contract.ts';
 
@@ -104,7 +104,9 @@ export async function listDocuments(
   const chosen = chosenOrder(kind, page.sort);
   const hasPeriod = KINDS[kind].period !== null;
   const byName = sql`e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id`;
-  const newest = hasPeriod ? sql`d.period DESC, ${byName}` : sql`d.id DESC`;
+  // The sum hides the order of the index: walking months until a page is full would read all of them for a few days.
+  const period = asksForFewDays(filter) ? sql`d.period + 0` : sql`d.period`;
+  const newest = hasPeriod ? sql`${period} DESC, ${byName}` : sql`d.id DESC`;
   const order = chosen ? sql`${chosen.by} ${chosen.direction}, ${newest}` : newest;
   if (limit === null) {
     const all = chosen?.mayBeEmpty ? sql`${chosen.by} ${chosen.direction} NULLS LAST, ${newest}` : order;
