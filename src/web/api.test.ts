@@ -231,7 +231,11 @@ describe('a request that a busy server refuses', () => {
   beforeEach(() => pauses.splice(0));
 
   it('is sent again after the pause that the server asks for, spread by half of it', async () => {
-    const send = vi.fn().mockRejectedValueOnce(busy(2)).mockRejectedValueOnce(busy(4)).mockResolvedValue('done');
+    const send = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(busy(2))
+      .mockRejectedValueOnce(busy(4))
+      .mockResolvedValue('done');
     expect(await untilFree(send, wait)).toBe('done');
     expect(pauses.map((ms) => [ms >= 2000, ms <= 6000])).toEqual([
       [true, true],
@@ -240,10 +244,12 @@ describe('a request that a busy server refuses', () => {
   });
 
   it('fails after three more tries, and at once if it was refused for another reason', async () => {
-    const send = vi.fn().mockRejectedValue(busy(5));
+    const send = vi.fn<() => Promise<string>>().mockRejectedValue(busy(5));
     await expect(untilFree(send, wait)).rejects.toMatchObject({ status: 503 });
     expect(send).toHaveBeenCalledTimes(4);
-    const refused = vi.fn().mockRejectedValue(new ApiProblem(503, '', { errorKey: 'content-damaged' }));
+    const refused = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValue(new ApiProblem(503, '', { errorKey: 'content-damaged' }));
     await expect(untilFree(refused, wait)).rejects.toMatchObject({ status: 503 });
     expect(refused).toHaveBeenCalledTimes(1);
   });

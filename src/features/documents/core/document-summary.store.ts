@@ -95,7 +95,7 @@ function monthsSummary(filter: DocumentFilter): Sql {
  */
 function readingSummary(filter: DocumentFilter): Sql {
   const { stato } = filter.asked;
-  const { pub, pubblicazione, ...asked } = filter.asked;
+  const asked = { ...filter.asked, pub: undefined, pubblicazione: undefined };
   const shown = asksForPublished(filter);
   const of = (state: '0' | '1' | '2', column: Sql) =>
     stato === undefined || stato === state || (stato === '10' && state !== '1') ? column : sql`0`;

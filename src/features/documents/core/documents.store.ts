@@ -6,7 +6,13 @@ import type { FigureUnit, OwnFigure } from '../../../recognition/printed-figure.
 import { array, isId, pageClause, type Transaction } from '../../../server/database/database.ts';
 import type { Page } from '../../../server/http/list.ts';
 import type { Document, DocumentChange } from './document.ts';
-import { ACKNOWLEDGED_AT, asksForFewDays, asksForMonthsAlone, type DocumentFilter, matching } from './document-filter.store.ts';
+import {
+  ACKNOWLEDGED_AT,
+  asksForFewDays,
+  asksForMonthsAlone,
+  type DocumentFilter,
+  matching,
+} from './document-filter.store.ts';
 import { countOf, monthsOfPage } from './document-summary.store.ts';
 import type { DocumentOrder } from './documents.contract.ts';
 
