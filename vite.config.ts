@@ -193,12 +193,12 @@ const GROUPS = [
     name: 'desk',
     test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline)))/,
   },
-  { name: 'refusals', test: /src\/text\/refusals/ },
+  { name: 'refusals', test: /src\/text\/common\/refusals/ },
   { name: 'form', test: /src\/web\/form\/(?!day-field)/ },
   // The contracts and texts of the employee's home and documents: separate, because lists and other homes use them too.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(documents|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices)\.contract|ledger\/receipts\.contract|text\/(requests|notices|own-documents|homes|history|kind-words))\.ts$|@tanstack\/react-query\/.*useQueries/,
+    test: /src\/(features\/(documents\/(core\/documents|core\/own-documents|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices|signing\/own-signing)\.contract|features\/signing\/signing|text\/signing\/own-signing|ledger\/receipts\.contract|directory\/(employee|tax-code)|text\/(requests|notices|documents\/own-documents|homes|history\/history|common\/(kind-words|typed|typed-row)))\.ts$|@tanstack\/react-query\/.*useQueries/,
   },
   // The date field: lists filter by it, forms contain it.
   { name: 'days', test: /src\/web\/ui\/field\/(date-field|typed-date)/ },
@@ -206,7 +206,7 @@ const GROUPS = [
   // published; and two hooks for which a page without a list would otherwise load the whole list.
   {
     name: 'office',
-    test: /src\/(directory\/web\/use-companies|features\/documents\/(web\/(company-header|no-documents|document-(row|calls)\.ts)|publish\/web\/take-back)|ledger\/(history\.contract|web\/print\.ts)|web\/ui\/field\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
+    test: /src\/(directory-web\/(use-companies|print\.ts)|features\/documents\/(core\/web\/(company-header|document-(row|calls)\.ts)|web\/no-documents|publish\/web\/take-back)|ledger\/history\.contract|web\/ui\/field\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
   },
   { name: 'list', test: /src\/web\/(list|ui\/(table|field\/(search-panel|select\.)|chip\/summary))/ },
   // The employee's home and documents.

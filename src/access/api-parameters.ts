@@ -22,6 +22,10 @@ const PARAMETERS: Readonly<Record<string, About>> = {
   // Lists.
   page: ['The page, counted from 0. It needs `size`.', 0],
   size: ['Rows of a page, at most 1000; -1, the default, is all of them.', 50],
+  contaFinoA: [
+    'Where to stop counting: with more matching documents, `X-Total-More` (in counts, `oltre`) is true. Without it all are counted.',
+    1000,
+  ],
   sort: ['The order: a field, ascending, or with `,asc` or `,desc`.'],
   q: ['Quick search: rows that hold every word, in any case.', 'rossi'],
   'searchEverything q': ['The words to find, together at least two characters.', 'rossi mario'],

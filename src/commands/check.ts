@@ -3,8 +3,8 @@ import { runNode } from './run-program.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /**
- * The steps of `npm run check`, to run before each commit: types, lint, format, unused code, architecture, and the unit
- * tests that uncommitted changes affect. No database is started. All steps run; then the command lists the failed ones.
+ * The steps of `npm run check`, to run before each commit: types, lint, format, unused code, architecture, the sizes of
+ * the built web app, and the unit tests that uncommitted changes affect. No database is started. All steps run; then the command lists the failed ones.
  */
 const STEPS: { name: string; file: string; args: string[] }[] = [
   { name: 'types', file: 'node_modules/typescript/bin/tsc', args: ['-p', '.'] },
@@ -16,6 +16,7 @@ const STEPS: { name: string; file: string; args: string[] }[] = [
     file: VITEST,
     args: ['run', '--project=unit', '--reporter=dot', 'test/architecture.test.ts'],
   },
+  { name: 'bytes of the web app', file: 'test/campaigns/bench.ts', args: ['web', '--only', 'bytes'] },
   {
     name: 'unit tests of what changed',
     file: VITEST,

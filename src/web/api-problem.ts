@@ -30,6 +30,8 @@ export class ApiProblem extends Error {
    * logged in again, so that the caller can resend the request.
    */
   renewal: Promise<boolean> | null = null;
+  /** The seconds after which the server says that the request may be sent again (`Retry-After`). */
+  retryAfter = 5;
 
   constructor(status: number, statusText: string, problem: ProblemBody | null) {
     super(problem?.title || statusText);
@@ -80,12 +82,16 @@ const AWAY: readonly number[] = [502, 503, 504];
 /** Statuses whose problem text is shown to the user (P33). */
 const BUSINESS: readonly number[] = [400, 404, 409, 410, 413, 415, 422, 429, 507];
 
+/** True if the server refused the request unread because it had too many: it may be sent again (`untilFree`). */
+export const isBusy = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.errorKey === 'too-busy';
+
 /** The snackbar's sentence for any error of a request (spec §8, S8-R01 to R05; P33). */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConnectionProblem && error.why === 'offline')
     return error.isChange ? ERRORS.offlineChange : ERRORS.offline;
   if (!(error instanceof ApiProblem)) return ERRORS.fallback;
-  if (error.problem && BUSINESS.includes(error.status)) {
+  if (error.problem && (BUSINESS.includes(error.status) || isBusy(error))) {
     const sentence = error.status === 400 ? error.problem.title : error.problem.detail;
     const spoken = sentence || error.problem.title || error.problem.detail;
     if (spoken) return spoken;

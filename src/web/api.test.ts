@@ -13,6 +13,7 @@ import {
   overNetwork,
   problemFrom,
   untilAnswered,
+  untilFree,
   whenRefused,
 } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
@@ -216,5 +217,40 @@ describe('reach', () => {
     await expect(overNetwork(one, () => Promise.reject(new TypeError('Upload failed')))).rejects.toMatchObject({
       why: 'lost',
     });
+  });
+});
+
+describe('a request that a busy server refuses', () => {
+  const busy = (retryAfter: number) => {
+    const problem = new ApiProblem(503, '', { errorKey: 'too-busy' });
+    problem.retryAfter = retryAfter;
+    return problem;
+  };
+  const pauses: number[] = [];
+  const wait = (ms: number) => Promise.resolve(pauses.push(ms));
+  beforeEach(() => pauses.splice(0));
+
+  it('is sent again after the pause that the server asks for, spread by half of it', async () => {
+    const send = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(busy(2))
+      .mockRejectedValueOnce(busy(4))
+      .mockResolvedValue('done');
+    expect(await untilFree(send, wait)).toBe('done');
+    expect(pauses.map((ms) => [ms >= 2000, ms <= 6000])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  it('fails after three more tries, and at once if it was refused for another reason', async () => {
+    const send = vi.fn<() => Promise<string>>().mockRejectedValue(busy(5));
+    await expect(untilFree(send, wait)).rejects.toMatchObject({ status: 503 });
+    expect(send).toHaveBeenCalledTimes(4);
+    const refused = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValue(new ApiProblem(503, '', { errorKey: 'content-damaged' }));
+    await expect(untilFree(refused, wait)).rejects.toMatchObject({ status: 503 });
+    expect(refused).toHaveBeenCalledTimes(1);
   });
 });

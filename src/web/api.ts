@@ -1,6 +1,6 @@
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
 import { language } from '../text/common/language.ts';
-import { ApiProblem, ConnectionProblem, type ProblemBody } from './api-problem.ts';
+import { ApiProblem, ConnectionProblem, isBusy, type ProblemBody } from './api-problem.ts';
 import { API_BASE, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { stringifySearch } from './search.ts';
 import { browserStorages, readToken } from './token.ts';
@@ -107,9 +107,31 @@ export function headersFor(token: string | null, idempotencyKey?: string): Recor
   return headers;
 }
 
+/** How often a request is repeated that the busy server has refused. */
+const BUSY_TRIES = 3;
+
+/**
+ * Repeats a request that the server refused because it is busy, after the pause that it asks for. The server refuses
+ * such a request before it does anything, so even a change may be repeated.
+ */
+export async function untilFree<T>(
+  send: () => Promise<T>,
+  wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Promise<T> {
+  for (let left = BUSY_TRIES; ; left -= 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (left === 0 || !isBusy(error)) throw error;
+      // Up to half as long again: a thousand phones that were refused together must not return together.
+      await wait(error.retryAfter * 1000 * (1 + Math.random() / 2));
+    }
+  }
+}
+
 /** Sends one request and returns the raw response if it is successful. */
 export function callForResponse<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
-  return inFreshSession(() => sendCall(contract, input));
+  return untilFree(() => inFreshSession(() => sendCall(contract, input)));
 }
 
 let answeredAt = 0;
@@ -147,7 +169,9 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
   }
   const { status, statusText } = response;
   const contentType = response.headers.get('Content-Type');
-  throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
+  const problem = problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
+  problem.retryAfter = Number(response.headers.get('Retry-After')) || problem.retryAfter;
+  throw problem;
 }
 
 /** Serializes a change: equal texts within one session count as the same change. */
@@ -218,15 +242,19 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** A page of a list, with the total number of matching rows (`X-Total-Count`, docs/api.md). */
+/**
+ * A page of a list, with the total number of matching rows (`X-Total-Count`, docs/api.md), and whether the counting
+ * stopped there.
+ */
 export async function callList<C extends Contract>(
   contract: C,
   input: CallInput<C>,
-): Promise<{ rows: ResponseOf<C>; total: number }> {
+): Promise<{ rows: ResponseOf<C>; total: number; more: boolean }> {
   const response = await callForResponse(contract, input);
+  const more = response.headers.get('X-Total-More') === 'true';
   const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
   const rows = (await bodyOf(response)) as ResponseOf<C>;
-  return { rows, total: Number.isNaN(total) && Array.isArray(rows) ? rows.length : total };
+  return { rows, total: Number.isNaN(total) && Array.isArray(rows) ? rows.length : total, more };
 }
 
 /** A download (spec §3): the bytes of a file and its name from the server. */

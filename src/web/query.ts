@@ -25,6 +25,8 @@ export const ASIDE = { meta: { aside: true } } as const;
 export interface RowsPage<Row> {
   rows: Row[];
   total: number;
+  /** Whether more rows match than `total`, where the counting stopped. */
+  more: boolean;
 }
 
 type InputOf<C> = Omit<CallInput<C>, 'signal' | 'idempotencyKey'>;
@@ -54,8 +56,8 @@ export function pagesOf<C extends Contract>(
     return {
       queryKey: [contract.path, 'page', whole],
       queryFn: async ({ signal }) => {
-        const { rows, total } = await callList(contract, { query: whole, signal } as unknown as CallInput<C>);
-        return { rows: rows as RowOf<C>[], total };
+        const { rows, ...counted } = await callList(contract, { query: whole, signal } as unknown as CallInput<C>);
+        return { rows: rows as RowOf<C>[], ...counted };
       },
     };
   };

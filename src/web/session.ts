@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-que
 import type { BodyOf, ResponseOf } from '../access/contract.ts';
 import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
-import { ApiProblem, ConnectionProblem } from './api-problem.ts';
+import { ApiProblem, ConnectionProblem, isBusy } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
 import { speakTo } from './languages.ts';
 import {
@@ -70,8 +70,8 @@ export async function currentAccount(): Promise<Account | null> {
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
-    // Without a response the session may still be valid, so the browser keeps the token (P39).
-    if (error instanceof ConnectionProblem) throw error;
+    // Without a response, or if the server is busy, the session may still be valid: the browser keeps the token (P39).
+    if (error instanceof ConnectionProblem || isBusy(error)) throw error;
     // A newer navigation has cancelled this fetch; the session is unaffected.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');

@@ -17,7 +17,7 @@ import { stepBy } from './identity.store.ts';
 import { linkAndTell } from './linking.store.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-refusal.ts';
-import { presentAccount } from './present-account.store.ts';
+import { presentAccount, readAccount } from './present-account.store.ts';
 import { askedFactors, beginStep, checkProof, loginStep, offerSecondStep, takeProof } from './second-factor.store.ts';
 import { FRESH_MS, livesOn } from './session.ts';
 import { openSession } from './sessions.store.ts';
@@ -113,8 +113,11 @@ export function serveLogin(serve: Serve, app: App): void {
 
   serve(contracts.account, async ({ actor, inScope, today }) => {
     // The other grants may lie outside the active grant's scope, so they are read in the login's scope.
-    const grants = await app.database.read(knownAs(actor.accountId), (tx) => store.usableGrants(tx, actor.accountId));
-    return inScope((tx) => presentAccount(tx, actor, grants, { today, tutorialLink: app.config.tutorialLink }));
+    const [own, grants] = await Promise.all([
+      inScope((tx) => readAccount(tx, actor)),
+      app.database.read(knownAs(actor.accountId), (tx) => store.usableGrants(tx, actor.accountId)),
+    ]);
+    return presentAccount(actor, own, grants, { today, tutorialLink: app.config.tutorialLink });
   });
 
   serve.change(contracts.switchRole, {

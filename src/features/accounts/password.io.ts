@@ -25,7 +25,7 @@ async function queued<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
     if (waiting[turn].length >= LONGEST_QUEUE[turn])
-      throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
+      throw new Problem(503, 'too-busy', { headers: { 'retry-after': '5' } });
     // A finished hash hands its slot to the next caller in the queue, so that a newcomer cannot take it.
     await new Promise<void>((resolve) => waiting[turn].push(resolve));
   }

@@ -8,17 +8,12 @@ import { hasEnded } from '../../directory/employee.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import { notFound } from '../../server/problem.ts';
 import type { Language } from '../../text/common/language.ts';
-import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
+import { acceptedAt, policyOfPractice } from '../privacy/privacy.store.ts';
 import type { OwnGrant } from './accounts.store.ts';
 
-/** The account with its active role (spec §3), and the data that the shell needs. */
-export async function presentAccount(
-  tx: Transaction,
-  actor: Actor,
-  grants: OwnGrant[],
-  { today, tutorialLink }: { today: string; tutorialLink: string | null },
-) {
-  const own = await tx.one<{
+/** What the database knows of the account in its active role, and when it accepted the current policy. */
+export async function readAccount(tx: Transaction, actor: Actor) {
+  const reading = tx.one<{
     email: string | null;
     codFiscale: string | null;
     codFiscaleAzienda: string | null;
@@ -41,9 +36,19 @@ export async function presentAccount(
     FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
       LEFT JOIN employee e ON e.id = ${actor.employeeId}
     WHERE a.id = ${actor.accountId}`);
+  const [own, policy] = await Promise.all([reading, policyOfPractice(tx, actor.practiceId)]);
   if (!own) throw notFound();
+  return { own, accepted: await acceptedAt(tx, actor.accountId, policy) };
+}
+
+/** The account with its active role (spec §3), and the data that the shell needs. */
+export function presentAccount(
+  actor: Actor,
+  { own, accepted }: Awaited<ReturnType<typeof readAccount>>,
+  grants: OwnGrant[],
+  { today, tutorialLink }: { today: string; tutorialLink: string | null },
+) {
   const hasLeft = hasEnded(own.endedOn, today);
-  const accepted = await acceptedAt(tx, actor.accountId, await policyOf(tx, own.codDistribuzione));
   return {
     id: actor.accountId,
     login: actor.login,

@@ -29,7 +29,7 @@ export function findEmployees(
       count(*) OVER ()::int AS total
     FROM employee e JOIN company c ON c.id = e.company_id
     WHERE ${companyId === null ? sql`true` : sql`e.company_id = ${companyId}`}
-      AND (${folded(sql`e.last_name || ' ' || e.first_name`)} LIKE ${folded(sql`${like}`)} OR e.tax_code ILIKE ${like})
+      AND e.folded LIKE (SELECT ${folded(sql`${like}`)})
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
     ${pageClause(page)}`);
 }

@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { type CompanyRef, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
+import { KIND_NAMES, KINDS } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database/database.ts';
 import { isOfPeriod } from '../documents/core/document-filter.store.ts';
 import { downloadName } from '../documents/core/present.ts';
@@ -77,12 +78,25 @@ export function previewOf(
   whose: Whose,
   { year, today }: { year: number; today: string },
 ): Promise<Preview[]> {
-  // Two queries, because current documents and those in the recycle bin have separate indexes by company.
-  const found = (inBin: Sql) => sql`
+  const found = (condition: Sql) => sql`
     SELECT d.company_id AS "companyId", d.size, ${isOfPeriod({ month: null, year })} AS is_of_year,
       d.discarded_at IS NOT NULL AS in_bin, ${isVisible(today)} AS is_visible, ${IS_HANDED_OVER} AS handed_over
-    FROM document d WHERE ${isOf(whose, 'd')} AND d.discarded_at ${inBin}
-      AND (${isOfPeriod({ month: null, year })} OR (d.period IS NULL AND d.delivery_on IS NULL))`;
+    FROM document d WHERE ${isOf(whose, 'd')} AND ${condition}`;
+  // One query for each index: the kinds with a month, with a year, and those filed under their delivery; and the
+  // recycle bin.
+  const days = sql`d.delivery_on BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`;
+  const ofYear = KIND_NAMES.map((kind) => {
+    const form = KINDS[kind].period;
+    const isOfIt =
+      form === 'month'
+        ? sql`d.period BETWEEN ${year * 100 + 1} AND ${year * 100 + 12}`
+        : form === 'year'
+          ? sql`d.period = ${year}`
+          : sql`(${days} OR d.delivery_on IS NULL)`;
+    return found(sql`d.kind = ${kind} AND d.discarded_at IS NULL AND ${isOfIt}`);
+  });
+  const inBin = found(sql`d.discarded_at IS NOT NULL
+    AND (${isOfPeriod({ month: null, year })} OR (d.period IS NULL AND d.delivery_on IS NULL))`);
   return tx.all(sql`
     SELECT d."companyId", (count(*) FILTER (WHERE is_of_year AND NOT in_bin AND is_visible AND NOT handed_over))::int AS documents,
       coalesce(sum(d.size) FILTER (WHERE is_of_year AND NOT in_bin AND is_visible AND NOT handed_over), 0)::float8 AS size,
@@ -90,7 +104,7 @@ export function previewOf(
       (count(*) FILTER (WHERE is_of_year AND NOT in_bin AND NOT is_visible))::int AS unpublished,
       (count(*) FILTER (WHERE is_of_year AND in_bin))::int AS "inBin",
       (count(*) FILTER (WHERE NOT is_of_year AND NOT in_bin AND is_visible))::int AS "ofNoYear"
-    FROM (${found(sql`IS NULL`)} UNION ALL ${found(sql`IS NOT NULL`)}) d
+    FROM (${join([...ofYear, inBin], ' UNION ALL ')}) d
     GROUP BY 1`);
 }
 

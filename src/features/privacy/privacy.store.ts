@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../server/database/database.ts';
 import { PRIVACY_TEXT } from '../../text/privacy.ts';
 
@@ -10,20 +10,18 @@ export interface PolicyText {
 }
 
 /** The policy for the practices of a vendor: the vendor's newest text, or else the installation's default. */
-export async function policyOf(tx: Transaction, distributionCode: string | null): Promise<PolicyText> {
+export const policyOf = (tx: Transaction, distributionCode: string | null) => policyFor(tx, sql`${distributionCode}`);
+
+/** The policy for a practice; administrators have no practice and get the installation's default. */
+export const policyOfPractice = (tx: Transaction, practiceId: string | null) =>
+  policyFor(tx, sql`(SELECT distribution_code FROM practice WHERE id = ${practiceId})`);
+
+async function policyFor(tx: Transaction, distributionCode: Sql): Promise<PolicyText> {
   const own = await tx.one<PolicyText>(sql`
     SELECT distribution_code AS "codiceDistribuzione", version AS versione, title AS titolo, body AS testo
     FROM privacy_text WHERE distribution_code = ${distributionCode} ORDER BY created_at DESC, version DESC LIMIT 1`);
   const { version, title, body } = PRIVACY_TEXT;
   return own ?? { codiceDistribuzione: null, versione: version, titolo: title, testo: body };
-}
-
-/** The policy for a practice; administrators have no practice and get the installation's default. */
-export async function policyOfPractice(tx: Transaction, practiceId: string | null): Promise<PolicyText> {
-  const row = await tx.one<{ code: string }>(
-    sql`SELECT distribution_code AS code FROM practice WHERE id = ${practiceId}`,
-  );
-  return policyOf(tx, row?.code ?? null);
 }
 
 /** When the account accepted this version of the policy; null if it has not. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { isOf, type Whose } from '../../directory/companies.store.ts';
-import { array, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import { array, endOf, folded, isId, pageClause, startOf, type Transaction } from '../../server/database/database.ts';
 import type { Call } from '../../server/http/http.ts';
 import type { Page } from '../../server/http/list.ts';
 import { insertBlobs } from '../documents/core/create.store.ts';
@@ -73,12 +73,15 @@ function matching({ whose, asked }: RequestFilter): Sql {
   if (asked.inviataDa === 'azienda') parts.push(sql`r.employee_id IS NULL`);
   if (asked.stato) parts.push(sql`r.status = ${asked.stato}`);
   if (asked.tipo) parts.push(sql`r.kind = ${Number(asked.tipo)}`);
-  if (asked.da) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
-  if (asked.a) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  if (asked.da) parts.push(sql`r.created_at >= ${startOf(asked.da)}`);
+  if (asked.a) parts.push(sql`r.created_at < ${endOf(asked.a)}`);
   for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(unaccent(coalesce(e.last_name || ' ' || e.first_name, '')) ILIKE unaccent(${like})
-      OR unaccent(c.legal_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like} OR r.text ILIKE ${like})`);
+    // Subqueries, so that PostgreSQL folds the pattern and looks for companies once instead of for each request.
+    const pattern = sql`(SELECT ${folded(sql`${like}`)})`;
+    parts.push(sql`(coalesce(e.folded LIKE ${pattern}, false)
+      OR r.company_id = ANY(ARRAY(SELECT n.id FROM company n WHERE ${folded(sql`n.legal_name`)} LIKE ${pattern}))
+      OR r.text ILIKE ${like})`);
   }
   return join(parts, ' AND ');
 }
@@ -101,10 +104,13 @@ export async function listRequests(
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const field = page.sort && SORTS[page.sort.field];
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
+  const order = sql`${chosen}r.created_at DESC, r.id DESC`;
+  // The names are joined to the rows of the page only, unless the filter or the order needs them.
+  const needsNames = Boolean(filter.asked.q) || page.sort?.field === 'mittente' || page.sort?.field === 'azienda';
   const [rows, counted] = await Promise.all([
-    tx.all<RequestRow>(
-      sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.created_at DESC, r.id DESC ${pageClause(page)}`,
-    ),
+    tx.all<RequestRow>(sql`${ROW} WHERE r.id = ANY(ARRAY(
+        SELECT r.id FROM request r ${needsNames ? NAMES : sql``} WHERE ${matching(filter)} ORDER BY ${order} ${pageClause(page)}))
+      ORDER BY ${order}`),
     page.limit === null
       ? null
       : tx.one<{ count: number }>(sql`

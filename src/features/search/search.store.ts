@@ -18,12 +18,13 @@ const every = (words: readonly SearchWord[], condition: (word: SearchWord, like:
     ' AND ',
   );
 
-/**
- * The text of a person in which search words are looked up. A search word contains no spaces, so it cannot match across
- * two of the joined values.
- */
-const said = (more: Sql) =>
-  folded(sql`e.last_name || ' ' || e.first_name || ' ' || c.legal_name || ' ' || e.tax_code || ' ' || ${more}`);
+/** The companies' names, folded once for all people. */
+const COMPANY = sql`company_name AS MATERIALIZED (SELECT c.id, ${folded(sql`c.legal_name`)} AS folded FROM company c)`;
+/** A subquery, so that PostgreSQL folds the pattern once instead of once for each person. */
+const pattern = (word: SearchWord) => sql`(SELECT ${folded(sql`${likeOf(word)}`)})`;
+/** Condition: a word is part of the person's name, tax code or company. */
+const isNamed = (word: SearchWord) => sql`(e.folded LIKE ${pattern(word)}
+  OR e.company_id = ANY(ARRAY(SELECT n.id FROM company_name n WHERE n.folded LIKE ${pattern(word)})))`;
 
 export interface FoundCompany {
   code: string;
@@ -53,12 +54,14 @@ export interface FoundPerson {
 /** Finds people by name, company or code; current employees come first. */
 export function findPeople(tx: Transaction, words: readonly SearchWord[]): Promise<FoundPerson[]> {
   return tx.all(sql`
-    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", e.legal_name AS company,
-      e.code AS "companyCode"
-    FROM (
-      SELECT e.*, c.legal_name, c.code, ${said(sql`coalesce(e.employee_code, '')`)} AS said
-      FROM employee e JOIN company c ON c.id = e.company_id OFFSET 0) e
-    WHERE ${every(words, (_, like) => sql`e.said LIKE ${folded(sql`${like}`)}`)}
+    WITH ${COMPANY}
+    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.tax_code AS "taxCode", c.legal_name AS company,
+      c.code AS "companyCode"
+    FROM employee e JOIN company c ON c.id = e.company_id
+    WHERE ${every(
+      words,
+      (word) => sql`(${isNamed(word)} OR lower(coalesce(e.employee_code, '') COLLATE pg_c_utf8) LIKE ${pattern(word)})`,
+    )}
     ORDER BY e.ended_on IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
     LIMIT ${MOST_FOUND}`);
 }
@@ -139,14 +142,9 @@ export async function findDocuments(
         ORDER BY d.id DESC LIMIT ${MOST_FOUND})`,
   );
   return tx.all(sql`
-    WITH person AS MATERIALIZED (
-      SELECT e.id, ARRAY[${join(
-        words.map((word) => sql`e.said LIKE ${folded(sql`${likeOf(word)}`)}`),
-        ', ',
-      )}] AS named
-      FROM (
-        SELECT e.id, ${said(sql`''`)} AS said FROM employee e JOIN company c ON c.id = e.company_id
-        WHERE ${isEmployee ? sql`e.id = (SELECT scope_employee())` : isOf(whose, 'e')} OFFSET 0) e
+    WITH ${COMPANY}, person AS MATERIALIZED (
+      SELECT e.id, ARRAY[${join(words.map(isNamed), ', ')}] AS named FROM employee e
+      WHERE ${isEmployee ? sql`e.id = (SELECT scope_employee())` : isOf(whose, 'e')}
     ), near AS (
       SELECT id, named FROM person WHERE ${isEmployee} OR true = ANY(named)
       ORDER BY cardinality(array_remove(named, false)) DESC, id DESC LIMIT ${NEAREST_PEOPLE}

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Whose } from '../../directory/companies.store.ts';
-import { array, folded, isId, pageClause, type Transaction } from '../../server/database/database.ts';
+import { array, endOf, folded, isId, pageClause, startOf, type Transaction } from '../../server/database/database.ts';
 import type { Call } from '../../server/http/http.ts';
 import type { Page } from '../../server/http/list.ts';
 import { type listSignatures, type SignatureOrder, WIRE_STATES, type WireState } from './signing.contract.ts';
@@ -42,13 +42,13 @@ function matching({ whose, asked, today }: SignatureFilter): Sql {
         ? sql`EXISTS (SELECT FROM signature_signer s WHERE s.signature_id = r.id AND s.employee_id = ${asked.idDipendente})`
         : sql`false`,
     );
-  if (asked.da) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
-  if (asked.a) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  if (asked.da) parts.push(sql`r.created_at >= ${startOf(asked.da)}`);
+  if (asked.a) parts.push(sql`r.created_at < ${endOf(asked.a)}`);
   for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = folded(sql`${`%${word.replace(/[\\%_]/g, '\\$&')}%`}::text`);
     parts.push(sql`(${folded(sql`r.title`)} LIKE ${like} OR ${folded(sql`c.legal_name`)} LIKE ${like}
       OR EXISTS (SELECT FROM signature_signer s JOIN employee e ON e.id = s.employee_id
-        WHERE s.signature_id = r.id AND ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} LIKE ${like}))`);
+        WHERE s.signature_id = r.id AND e.folded LIKE ${like}))`);
   }
   return join(parts, ' AND ');
 }

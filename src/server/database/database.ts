@@ -207,6 +207,12 @@ export function folded(text: Sql): Sql {
   return sql`lower(unaccent(${text}) COLLATE pg_c_utf8)`;
 }
 
+/** The first instant of a day in Europe/Rome. Comparing it with an instant's column lets PostgreSQL use the index. */
+export const startOf = (day: string): Sql => sql`(${day}::date::timestamp AT TIME ZONE 'Europe/Rome')`;
+
+/** The first instant after a day in Europe/Rome. */
+export const endOf = (day: string): Sql => sql`((${day}::date + 1)::timestamp AT TIME ZONE 'Europe/Rome')`;
+
 /** Whether a text has the form of an id. A malformed id gets the same answer as an id that does not exist. */
 export function isId(value: string): boolean {
   return /^[1-9]\d{0,17}$/.test(value);

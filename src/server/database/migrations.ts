@@ -16,6 +16,10 @@ const REPEATABLE = [
   /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+) ON /i,
   /^DROP INDEX CONCURRENTLY IF EXISTS \w+$/i,
   /^ALTER TABLE \w+ VALIDATE CONSTRAINT \w+$/i,
+  /^ALTER TABLE \w+ ADD COLUMN IF NOT EXISTS \w+ /i,
+  // A function that the indexes serve, with one expression as its body.
+  /^CREATE OR REPLACE FUNCTION \w+\(.* RETURN /i,
+  /^(?:GRANT EXECUTE|REVOKE ALL) ON FUNCTION \w+\([\w, [\]]*\) (?:TO|FROM) \w+$/i,
   // The role `portale_ledger` may create objects only while such a migration grants it the right.
   /^(?:GRANT|REVOKE) CREATE ON SCHEMA public (?:TO|FROM) portale_ledger$/i,
   /^(?:SET ROLE portale_ledger|RESET ROLE)$/i,

@@ -28,7 +28,7 @@ export function byQuestion(most: number) {
     if (going < most && waiting.size === 0) return run(work);
     const same = waiting.get(question);
     if (same) return same.answer as Promise<T>;
-    if (waiting.size >= MOST_WAITING) throw new Problem(429, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
+    if (waiting.size >= MOST_WAITING) throw new Problem(503, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
     const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
     const answer = turn.then(() => run(work));
     waiting.set(question, { answer, begin });

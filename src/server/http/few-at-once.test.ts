@@ -22,7 +22,7 @@ function aWork() {
   return { done, end };
 }
 
-it('runs a few tasks at once, queues the others, and refuses a network that has too many', async () => {
+it('runs a few tasks at once, queues the others, and refuses the rest: 429 for a network that has too many, 503 when all is full', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 2, waiting: 2 });
   const first = aWork();
   const order: string[] = [];
@@ -33,7 +33,7 @@ it('runs a few tasks at once, queues the others, and refuses a network that has 
   });
   const other = take('198.51.100.1', aReply().reply, async () => order.push('other'));
   await expect(take('203.0.113.1', aReply().reply, async () => order.push('late'))).rejects.toMatchObject({
-    status: 429,
+    status: 503,
   });
   expect(order).toEqual([]);
   first.end();

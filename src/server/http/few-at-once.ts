@@ -13,7 +13,7 @@ interface Most {
 
 /**
  * Limits expensive public endpoints: a few requests run at once, a few per network run or wait, and the rest are
- * refused with 429. A caller that disconnects while waiting is skipped.
+ * refused: with 429 those of a network that asks too much, with 503 those that come when all places are taken. A caller that disconnects while waiting is skipped.
  */
 export function fewAtOnce({ running: most, ofNetwork, waiting: longest }: Most) {
   let running = 0;
@@ -30,8 +30,9 @@ export function fewAtOnce({ running: most, ofNetwork, waiting: longest }: Most) 
   return async <T>(address: string, { raw }: Pick<FastifyReply, 'raw'>, work: () => Promise<T>): Promise<T> => {
     const network = networkOf(address);
     const own = networks.get(network) ?? 0;
-    if (own >= ofNetwork || (running >= most && waiting.length >= longest))
-      throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
+    const asksTooMuch = own >= ofNetwork;
+    if (asksTooMuch || (running >= most && waiting.length >= longest))
+      throw new Problem(asksTooMuch ? 429 : 503, 'too-busy', { headers: { 'retry-after': '5' } });
     networks.set(network, own + 1);
     try {
       if (running < most) running += 1;

@@ -53,6 +53,10 @@ const text = { type: 'string' };
 const HEADERS: Json = {
   RowTag: { description: 'The tag of the row, for `If-Match` with its change', schema: text },
   TotalCount: { description: 'The number of all matching rows', schema: { type: 'integer' } },
+  TotalMore: {
+    description: '`true` if the counting stopped at `contaFinoA`: more rows match than `X-Total-Count`',
+    schema: text,
+  },
   Token: { description: 'Bearer and the token', schema: text },
   RetryAfter: { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
 };
@@ -200,12 +204,14 @@ function responsesOf(contract: Contract, components: Components, id: string, isP
   const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const schema = contract.response && components.use(contract.response, `${name}Answer`, 'output', true);
   const content = contentOf(contract, schema);
-  const isPaged = schema?.type === 'array' && 'size' in ((contract.query?._zod.def as { shape?: object })?.shape ?? {});
+  const fields = (contract.query?._zod.def as { shape?: object })?.shape ?? {};
+  const isPaged = schema?.type === 'array' && 'size' in fields;
   const answers = id === 'authenticate' || id === 'authenticateSecondFactor' || id === 'switchRole';
   const isRow = ROWS.has(id) || (schema !== undefined && refusalsOf(contract).has('412'));
   const headers = {
     ...(isRow ? { ETag: ref('headers', 'RowTag') } : {}),
     ...(isPaged ? { 'X-Total-Count': ref('headers', 'TotalCount') } : {}),
+    ...(isPaged && 'contaFinoA' in fields ? { 'X-Total-More': ref('headers', 'TotalMore') } : {}),
     ...(answers ? { Authorization: ref('headers', 'Token') } : {}),
   };
   // Endpoints that report a refusal both in the body and by the status (spec §8).

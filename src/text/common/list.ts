@@ -8,15 +8,26 @@ export const LIST = {
   filtered: 'Nessun risultato con questi filtri',
   filteredText: 'Allarga il periodo, togli un filtro o cambia le parole della ricerca: nulla è stato toccato.',
   withTheseFilters: 'con questi filtri',
+  /** A number at which the counting stopped: `più di 1.000 cedolini`. */
+  upToMore: (counted: string, more: boolean) => (more ? `più di ${counted}` : counted),
+  /** A number that may be higher: `987+`. */
+  orMore: (count: number, more: boolean) => (more ? (count > 0 ? `${formatCount(count)}+` : '–') : formatCount(count)),
+  /** All rows, when nobody knows how many: `seleziona tutte`. */
+  everyOne: (gender: 'm' | 'f') => (gender === 'f' ? 'tutte' : 'tutti'),
   from: (what: string) => `da ${what}`,
   upTo: (what: string) => `fino a ${what}`,
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
   /** On a printed list: `25 buste paga`, or `26–50 di 862 buste paga` for one page of several. */
-  printedRows: (before: number, rows: number, total: number, noun: readonly [string, string]) =>
-    rows === total
-      ? counted(total, ...noun)
-      : `${formatCount(before + 1)}–${formatCount(before + rows)} di ${counted(total, ...noun)}`,
+  printedRows: (
+    before: number,
+    rows: number,
+    all: { total: number; more: boolean },
+    noun: readonly [string, string],
+  ) =>
+    rows === all.total && !all.more
+      ? counted(rows, ...noun)
+      : `${formatCount(before + 1)}–${formatCount(before + rows)} di ${LIST.upToMore(counted(all.total, ...noun), all.more)}`,
   printed: (day: string, time: string, by: string) => `Stampa del ${day}, ore ${time}, di ${by}`,
   order: (column: string, descending: boolean) => `Ordine: ${column}, ${descending ? 'decrescente' : 'crescente'}`,
   searched: (words: string) => `Ricerca: «${words}»`,

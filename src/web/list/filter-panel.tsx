@@ -43,6 +43,7 @@ export function FilterPanel<Row>(props: {
     placeholderData: keepPreviousData,
   }).data;
   const total = counts && summary?.whole.reduce((sum, name) => sum + Number(counts[name] ?? 0), 0);
+  const more = Boolean(summary?.more && counts?.[summary.more]);
   const change = (part: AddressChange) => setDraft(changed(draft, part));
   const wrong = filters.map((filter) => filter.problem?.(draft)).find(Boolean);
   return (
@@ -56,7 +57,9 @@ export function FilterPanel<Row>(props: {
       }}
       whyNotApply={wrong}
       onReset={() => setDraft({})}
-      note={total !== undefined && `${counted(total, ...noun)} ${LIST.withTheseFilters}`}
+      note={
+        total !== undefined && `${LIST.upToMore(counted(total - Number(more), ...noun), more)} ${LIST.withTheseFilters}`
+      }
     >
       {columnsOf(filters.filter(isInPanel)).map((column) => (
         <SearchField key={column[0]?.keys.join()} grow={column.some((filter) => filter.kind === 'branches')}>

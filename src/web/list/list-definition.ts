@@ -116,13 +116,15 @@ export interface ListSummary {
    * leave.
    */
   whole: readonly string[];
+  /** The field that says whether the counting stopped before the last row. */
+  more?: string;
   /**
    * A plain value next to the numbers, such as the last published month. `own` fetches the value without the filters.
    */
   fact?: { title: string; name: string; words: (value: string) => string; own?: Query<Counts> };
 }
 
-export type Counts = Readonly<Record<string, number | string | null>>;
+export type Counts = Readonly<Record<string, number | string | boolean | null>>;
 
 /** The PDF preview next to the list. */
 export interface ListPreview<Row> {

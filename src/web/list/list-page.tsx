@@ -58,8 +58,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const page = useElementSize();
   const wide = useWindow(WIDE);
   const side = page.width === 0 ? wide : page.width / letterScale() >= SIDE_FROM;
-  const { total } = data;
-  const aside = total !== null && (phone ? formatCount(total) : counted(total, ...list.noun));
+  const { total, more } = data;
+  const aside = total !== null && LIST.upToMore(phone ? formatCount(total) : counted(total, ...list.noun), more);
   return (
     <div
       ref={page.ref}
@@ -172,7 +172,7 @@ function entryOf({ label, icon, whyNot, danger, onRun }: ListAction): MenuEntry 
 
 function ListBody<Row>({ state }: { state: ListState<Row> }) {
   const { list, view, data, chosen, handle, change, cards } = state;
-  const { rows, total } = data;
+  const { rows, total, more } = data;
   const { rowId, actions, preview, columns } = list;
   const [previewedId, setPreviewedId] = useState<string | null>(null);
   const room = useElementSize();
@@ -205,6 +205,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
             feminine={list.feminine ?? false}
             onPage={rows.length}
             total={total ?? 0}
+            more={more}
             onSelectAll={state.selectAll}
             onClear={chosen.clear}
             actions={ofSelection}
@@ -239,6 +240,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
               page={view.page}
               size={view.size}
               total={total}
+              more={more}
               onPage={(page) => change({ page: page > 0 ? String(page) : undefined })}
               onSize={(size) => change({ size: String(size), page: undefined })}
             />

@@ -208,7 +208,14 @@ describe('a printed list', () => {
   ])(
     'with %i rows before this page, %i on this page and %i in total is described as “%4$s”',
     (before, rows, total, words) => {
-      expect(LIST.printedRows(before, rows, total, ['busta paga', 'buste paga'])).toBe(words);
+      expect(LIST.printedRows(before, rows, { total, more: false }, ['busta paga', 'buste paga'])).toBe(words);
     },
   );
+
+  test('says that there are more rows than were counted', () => {
+    expect(LIST.printedRows(25, 25, { total: 1000, more: true }, ['busta paga', 'buste paga'])).toBe(
+      '26–50 di più di 1.000 buste paga',
+    );
+    expect([LIST.orMore(987, true), LIST.orMore(0, true), LIST.orMore(987, false)]).toEqual(['987+', '–', '987']);
+  });
 });

@@ -27,11 +27,11 @@ export function PaperOfList<Row>(props: PaperProps<Row>): ReactNode {
 
 function Paper<Row>({ state, title }: PaperProps<Row>) {
   const { list, view, data } = state;
-  const { rows, total } = data;
+  const { rows, total, more } = data;
   const account = useAccount();
   const columns = typeof list.columns === 'function' ? list.columns({ width: 0, beside: false }) : list.columns;
   const facts = [
-    LIST.printedRows(view.size < 0 ? 0 : view.page * view.size, rows.length, total ?? 0, list.noun),
+    LIST.printedRows(view.size < 0 ? 0 : view.page * view.size, rows.length, { total: total ?? 0, more }, list.noun),
     ...filterWords(list.filters ?? [], view),
     orderWords(columns, view.sort ?? list.sort),
   ].filter(Boolean);

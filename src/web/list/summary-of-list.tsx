@@ -33,11 +33,13 @@ export function SummaryOfList(props: {
     ...apart,
     enabled: apart !== undefined,
   }).data;
-  const value = fact && (apart ? own : counts)?.[fact.name];
+  const more = Boolean(summary.more && counts?.[summary.more]);
+  const value = fact && (apart ? own : more ? undefined : counts)?.[fact.name];
   return (
     <SummaryStrip
       side={side}
       busy={!counts}
+      more={more}
       groups={summary.groups.map(({ title, further, figures }) => ({
         title,
         ...(further ? { further } : {}),

@@ -9,6 +9,8 @@ export interface ListRows<Row> {
   rows: readonly Row[];
   /** The number of rows that match the filters, over all pages; null until the first response. */
   total: number | null;
+  /** Whether more rows match than `total`, where the server stopped counting. */
+  more: boolean;
   /** True if the rows shown are the previous ones, while the new ones load. */
   stale: boolean;
   error: unknown;
@@ -44,6 +46,7 @@ export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): Lis
   return {
     rows: found?.rows ?? NONE,
     total: found?.total ?? null,
+    more: found?.more ?? false,
     stale: result.isPlaceholderData,
     // If a refetch fails, the rows already loaded stay visible.
     error: result.data === undefined ? result.error : null,
@@ -60,7 +63,7 @@ function pageFrom<Row>(
   list: ListDefinition<Row>,
   view: ListView,
   answer: Answer<Row>,
-): { rows: readonly Row[]; total: number } {
+): { rows: readonly Row[]; total: number; more?: boolean } {
   if ('total' in answer) return answer;
   return 'whole' in list.rows ? arrange(answer, list.rows, view, list.sort) : { rows: answer, total: answer.length };
 }

@@ -76,7 +76,8 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   );
   // If rows were removed or the link is old, the requested page may lie beyond the last one; the last page is then
   // shown.
-  const last = data.total === null || view.size < 0 ? 0 : Math.max(0, Math.ceil(data.total / view.size) - 1);
+  const last =
+    data.total === null || view.size < 0 ? 0 : Math.max(0, Math.ceil((data.total + Number(data.more)) / view.size) - 1);
   const beyond = data.total !== null && !data.stale && view.page > last;
   useEffect(() => {
     if (beyond) change({ page: last > 0 ? String(last) : undefined }, { replace: true });

@@ -346,3 +346,25 @@ describe('a list of employees', () => {
     );
   });
 });
+
+describe('a count that stops at `contaFinoA`', () => {
+  it('says that there are more, lets the caller go on page by page, and never stops where the counts are stored', async () => {
+    const firm = await aFirm();
+    for (let n = 0; n < 4; n += 1) await make('payslip', firm, { tags: '{conguaglio}', ...published(TODAY) });
+    const list = async (query: string) => {
+      const { headers, json } = await consultant.get(
+        `/apiback/api/doccedolino/lista?cfAzienda=${firm.company.taxCode}&size=2&${query}`,
+      );
+      return [json.length, headers.get('x-total-count'), headers.get('x-total-more')];
+    };
+    expect(await list('tag=conguaglio&contaFinoA=1')).toEqual([2, '2', 'true']);
+    expect(await list('tag=conguaglio&contaFinoA=1&page=1')).toEqual([2, '4', null]);
+    expect(await list('tag=conguaglio&contaFinoA=4')).toEqual([2, '4', null]);
+    expect(await list('tag=conguaglio')).toEqual([2, '4', null]);
+    expect(await list('stato=0&pub=true&contaFinoA=1')).toEqual([2, '4', null]);
+    const summary = async (query: string) =>
+      (await consultant.get(`/apiback/api/doccedolino/riepdocazi?cfAzienda=${firm.company.taxCode}&${query}`)).json;
+    expect(await summary('tag=conguaglio&contaFinoA=2')).toMatchObject({ Pubblicati: 3, oltre: true });
+    expect(await summary('tag=conguaglio&contaFinoA=4')).toMatchObject({ Pubblicati: 4, oltre: false });
+  });
+});

@@ -414,6 +414,7 @@ describe('the list of a company', () => {
       Nuovi: 3,
       LettoDipendente: 1,
       LettoAzienda: 2,
+      oltre: false,
       ultimoMese: '202609',
     });
     const month = await consultant.get(`/apiback/api/docbase/ultimomese?cfAzienda=${listed.taxCode}`);

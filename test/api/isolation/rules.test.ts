@@ -2,12 +2,12 @@ import sql, { Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../src/access/permissions.ts';
 import type { Scope } from '../../../src/access/scope.ts';
+import { summariseDocuments } from '../../../src/features/documents/core/document-summary.store.ts';
 import {
   listDocuments,
   listOwnDocuments,
   listTags,
   loadDocuments,
-  summariseDocuments,
 } from '../../../src/features/documents/core/documents.store.ts';
 import type { Transaction } from '../../../src/server/database/database.ts';
 import { ROWS, type Scene, setScene } from '../../support/isolation/isolation.ts';

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Code } from '../../../src/access/contract.ts';
 import { mayCall } from '../../../src/access/permissions.ts';
-import { CALLS, type Role } from '../../campaigns/bench/growth/calls.ts';
-import { fillScene, loginOfCompany, loginOfWorker, WORKERS_EACH } from '../../campaigns/bench/growth/scene.ts';
+import { DOCUMENT_CALLS } from '../../../src/features/documents/core/documents.contract.ts';
+import { callsOf, everyCall, SCOPES, type Scope } from '../../campaigns/bench/growth/calls.ts';
+import { FIRMS_IN_SMALL, fillScene, loginOfWorker } from '../../campaigns/bench/growth/scene.ts';
 import { explainEachStatement, watchPlans } from '../../support/house/plans.ts';
 import { watchRoundTrips } from '../../support/house/round-trips.ts';
 import { sampled } from '../../support/house/sample.ts';
@@ -15,11 +18,10 @@ import type { Caller } from '../../support/portal/portal.ts';
 /**
  * Checks the plan of every SQL statement that an endpoint runs, for each role that may call the endpoint, in a practice
  * with years of data. A plan may read only the rows that it returns, and must not scan a growing table: a row policy
- * restricts rows, it must not be the way to find them. The endpoints are those of the isolation matrix and of `bench
- * growth`. PostgreSQL itself reports the statements, even those in functions and triggers, so that none is missed.
+ * restricts rows, it must not be the way to find them. The calls are those of the isolation matrix and those of `bench
+ * growth`, which are made from the contracts: each filter and order of each list, in each scope. PostgreSQL itself reports the statements, even those in functions and triggers, so that none is missed.
  */
-const COMPANIES = 30;
-const PEOPLE = COMPANIES * WORKERS_EACH;
+const PEOPLE = FIRMS_IN_SMALL.reduce((sum, { people, companies }) => sum + people * companies, 0);
 const MONTHS = 16;
 /** There is no actor for a company alone: a parent company with subsidiaries runs all statements of companies. */
 const ACTORS: readonly MatrixActor[] = ['anonymous', 'admin', 'consultant', 'groupHead', 'employee'];
@@ -41,24 +43,27 @@ const IS_CHECK_OF_REFERENCES = /^(SELECT 1|DELETE) FROM ONLY/;
 const READ_WHOLE_ON_PURPOSE = [
   // Once a day, the sweep compares the stored counts with all documents; it also runs when the portal starts.
   /^WITH both_counts AS/,
-  // Counts a practice's requests in an index. There are a thousand times fewer requests than documents.
-  /^SELECT count\(\*\)::int AS count FROM request r/,
-  // Counts a practice's notices, for the board of all companies.
-  /^SELECT count\(DISTINCT coalesce\(n\.sent_with::text, n\.id::text\)\)::int AS count FROM notice n/,
-  // A few times a year, searches all documents of companies for expired ones.
-  /^SELECT d\.company_id AS whose, d\.kind/,
+  // Lists and counts of a company's or practice's requests, notices, dossiers and notes, which are hundreds of times
+  // fewer than documents: `bench growth` holds their time.
+  /^SELECT r\.id, r\.practice_id AS "practiceId", r\.company_id AS "companyId", r\.employee_id AS "employeeId",\s+r\.kind AS type/,
+  /^SELECT count\(\*\)::int AS count FROM (request r|notice n)/,
+  /^SELECT count\(DISTINCT coalesce\(n.sent_with::text, n.id::text\)\)::int AS count FROM notice n/,
+  /^SELECT (n\.id, n\.practice_id AS "practiceId", n\.company_id|CASE WHEN n\.sent_with IS NULL|n\.id, n\.company_id AS "companyId", n\.text)/,
+  /^SELECT (f\.id, f\.practice_id AS "practiceId", f\.company_id|DISTINCT unnest\(tags\) AS tag FROM dossier)/,
+  // Counts the documents of a year before they are handed over for preservation.
+  /^SELECT d\."companyId", \(count/,
   // Counts the rows of the newest 200 intakes for the list of intakes.
   /^SELECT intake_id AS "intakeId", 0 AS n, outcome/,
 ];
 
 let scene: Scene;
 let watch: ReturnType<typeof watchPlans>;
-const callers = {} as Record<Role, Caller>;
+const callers = {} as Record<Scope, Caller>;
 
 beforeAll(async () => {
   scene = await setScene(async (portal) => {
     await fillScene(portal.urls.superuser, {
-      companies: COMPANIES,
+      firms: FIRMS_IN_SMALL,
       documents: PEOPLE * MONTHS,
       now: new Date(),
       blobs: path.join(portal.dataDir, 'blobs'),
@@ -69,9 +74,7 @@ beforeAll(async () => {
     return { id: '1', login: 'consulente', accountId: '1' };
   });
   const { portal } = scene;
-  callers.consultant = scene.callers.consultant;
-  callers.company = await portal.login(loginOfCompany(7));
-  callers.employee = await portal.login(loginOfWorker(131));
+  for (const [one, { login }] of Object.entries(SCOPES)) callers[one as Scope] = await portal.login(login);
   const { rows } = await portal.owner.query(
     `SELECT relname AS name, reltuples::int AS rows FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
@@ -100,10 +103,13 @@ async function faults(call = ''): Promise<string[]> {
 
 /**
  * Round trips of a read request: one finds the session, the others are queries of one transaction. A search within one
- * company needs one more, to resolve the company and the search words.
+ * company needs one more, to resolve the company and the search words, and so does an order by a field that may be
+ * empty, to read the rows without it.
  */
 const TRIPS = 4;
-const MORE_TRIPS: Record<string, number> = { 'one company, quick search': 5, 'employee: account': 5 };
+const MORE_TRIPS: Record<string, number> = { firme: 5, 'cestino/list': 5, 'DocCostiPag/salcostipers': 5 };
+const NEEDS_ONE_MORE = /q=|sort=data(Consegna|Pubblicazione|Scadenza)/;
+const CALLS = sampled(await everyCall(FIRMS_IN_SMALL), { of: 'lists by filter, order and scope' });
 
 describe('the number of round trips to the database', () => {
   let trips: ReturnType<typeof watchRoundTrips>;
@@ -112,14 +118,15 @@ describe('the number of round trips to the database', () => {
   });
   afterAll(() => trips.stop());
 
-  it.each(CALLS.map((call) => [call.name, call] as const))(
-    'is within its limit for reading: %s',
-    async (name, call) => {
-      const most = MORE_TRIPS[name] ?? TRIPS;
-      const waits = await trips.least(most, () => callers[call.as].get(call.address(0)));
-      expect(waits).toBeLessThanOrEqual(most);
-    },
-  );
+  it('is within its limit for reading', async () => {
+    const over: string[] = [];
+    for (const { name, scope: as, address } of CALLS) {
+      const most = (MORE_TRIPS[name.split(' ')[1] ?? ''] ?? TRIPS) + Number(NEEDS_ONE_MORE.test(address(0)));
+      const waits = await trips.least(most, () => callers[as].get(address(0)));
+      if (waits > most) over.push(`${name}: ${waits}`);
+    }
+    expect(over).toEqual([]);
+  }, 300_000);
 
   it('is at most nine for a login', async () => {
     expect(await trips.least(9, () => scene.portal.login(loginOfWorker(131)))).toBeLessThanOrEqual(9);
@@ -134,15 +141,16 @@ describe('the number of round trips to the database', () => {
 });
 
 describe('the SQL statements of the stores', () => {
-  it.each(CALLS.map((call) => [`${call.as}: ${call.name}`, call] as const))(
-    'read only the rows that they return: %s',
-    async (_, call) => {
+  it('read only the rows that they return, whatever a list is filtered or sorted by', async () => {
+    const found: string[] = [];
+    for (const { name, scope: as, address } of CALLS) {
       await faults();
-      const answer = await callers[call.as].get(call.address(0));
-      expect(answer.status, answer.text.slice(0, 200)).toBe(200);
-      expect(await faults()).toEqual([]);
-    },
-  );
+      const answer = await callers[as].get(address(0));
+      if (answer.status !== 200) found.push(`${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      found.push(...(await faults(name)));
+    }
+    expect(found).toEqual([]);
+  }, 600_000);
 
   it.each(ACTORS)(
     'read only their rows in each endpoint that a %s may call',
@@ -166,6 +174,33 @@ describe('the SQL statements of the stores', () => {
     },
     300_000,
   );
+
+  it('are those of a filter as soon as a contract has it', () => {
+    const { list } = DOCUMENT_CALLS.payslip;
+    const planted = (filter: z.ZodMiniType) =>
+      callsOf(
+        { ...list, query: z.object({ cfAzienda: Code, page: z.optional(z.number()), planted: z.optional(filter) }) },
+        FIRMS_IN_SMALL,
+      );
+    expect(planted(z.enum(['yes', 'no'])).map(({ name }) => name)).toEqual(
+      ['large', 'small', 'company'].flatMap((scope) =>
+        ['', ' page=20', ' planted=yes', ' planted=no'].map((asked) => `${scope} doccedolino/lista${asked}`),
+      ),
+    );
+    expect(() => planted(Code)).toThrow('no value for the filter "planted"');
+  });
+
+  it('are reported as faulty if a filter or an order has no index', async () => {
+    await faults();
+    const scope = { role: 'consultant', accountId: '1', practiceId: '1' } as const;
+    const ask = (statement: ReturnType<typeof sql>) =>
+      scene.portal.server.app.database.inScope(scope, (tx) => tx.all(statement));
+    const payslips = sql`FROM document d WHERE d.practice_id = 1 AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
+    await ask(sql`SELECT count(*) ${payslips} AND d.file_name = 'Cedolino.pdf'`);
+    expect(await faults()).toHaveLength(1);
+    await ask(sql`SELECT d.id ${payslips} ORDER BY d.size LIMIT 25`);
+    expect(await faults()).toHaveLength(1);
+  });
 
   it('are reported as faulty if only a row policy restricts their rows', async () => {
     await faults();

@@ -1,6 +1,7 @@
 import { companiesById, companiesByTaxCode } from '../../../src/directory/companies.store.ts';
 import { loginsOf } from '../../../src/directory/logins.store.ts';
-import { listDocuments, summariseDocuments } from '../../../src/features/documents/core/documents.store.ts';
+import { summariseDocuments } from '../../../src/features/documents/core/document-summary.store.ts';
+import { listDocuments } from '../../../src/features/documents/core/documents.store.ts';
 import { romeDay } from '../../../src/server/clock.ts';
 import { openDatabase } from '../../../src/server/database/database.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';

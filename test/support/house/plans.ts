@@ -47,7 +47,7 @@ export function faultsOfPlan(plan: Node, { rowsOf, free }: Filled): string[] {
     const thrown = ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops;
     const rows = table === undefined ? 0 : (rowsOf.get(table) ?? 0);
     if (rows > LARGE && node['Node Type'] !== 'ModifyTable') {
-      if (node['Node Type'] === 'Seq Scan' && loops > 0) wrong.push(`${table}: all ${rows} rows are read`);
+      if (node['Node Type'] === 'Seq Scan' && kept + thrown >= rows) wrong.push(`${table}: all ${rows} rows are read`);
       else if (thrown > free + LOOKED_AT_FOR_ONE * kept)
         wrong.push(`${table}: ${Math.round(thrown)} rows are looked at for ${Math.round(kept)}`);
       else if (kept > free + LOOKED_AT_FOR_ONE * answered)

@@ -21,7 +21,7 @@ export async function fillYears(superuserUrl: string): Promise<void> {
     `INSERT INTO notice (practice_id, company_id, title, body, asks_acknowledgement, draft, publish_on, announced_at, created_by, created_at)
      SELECT 1, e.company_id, 'Chiusura', 'Gli uffici restano chiusi.', false, false, current_date - 9, now(), 1, now() - n * interval '1 hour' ${spread}`,
     `INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, read_at)
-     SELECT 1, n.company_id, n.id, (SELECT min(e.id) + n.id % 20 FROM employee e WHERE e.company_id = n.company_id), now() FROM notice n ON CONFLICT DO NOTHING`,
+     SELECT 1, n.company_id, n.id, (SELECT min(e.id) + n.id % 11 FROM employee e WHERE e.company_id = n.company_id), now() FROM notice n ON CONFLICT DO NOTHING`,
     `INSERT INTO intake (practice_id, kind, state, created_by) SELECT 1, 'cedolini', 'closed', 1 FROM generate_series(1, ${ROWS / 100})`,
     `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, kind, state)
      SELECT 1, id, 'mese.pdf', (SELECT sha256 FROM blob WHERE practice_id = 1 ORDER BY sha256 OFFSET intake.id LIMIT 1), 40000, 'cedolini', 'read' FROM intake`,

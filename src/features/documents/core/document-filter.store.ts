@@ -2,7 +2,8 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../../directory/companies.store.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
-import { array, folded, type Transaction } from '../../../server/database/database.ts';
+import { daysAfter } from '../../../server/clock.ts';
+import { array, endOf, folded, startOf, type Transaction } from '../../../server/database/database.ts';
 import type { Call } from '../../../server/http/http.ts';
 import type { Publication } from './document.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
@@ -41,9 +42,11 @@ export function matching(filter: DocumentFilter): Sql {
   const { from, to } = periodsOf(kind, asked);
   if (from) parts.push(sql`d.period >= ${from}`);
   if (to) parts.push(sql`d.period <= ${to}`);
-  if (asked.da) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
-  if (asked.a) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  if (asked.da) parts.push(sql`d.created_at >= ${startOf(asked.da)}`);
+  if (asked.a) parts.push(sql`d.created_at < ${endOf(asked.a)}`);
   if (asked.codCategoria) parts.push(sql`d.category = ${asked.codCategoria}`);
+  // The partial index holds the other categories only.
+  if (asked.codCategoria && asked.codCategoria !== 'GENERICO') parts.push(sql`d.category <> 'GENERICO'`);
   if (asked.pub === 'true') parts.push(isVisible(today));
   // Documents that are not visible have `appeared_at` NULL (document.ts). The partial index contains only these, so
   // that past documents cost nothing.
@@ -54,7 +57,7 @@ export function matching(filter: DocumentFilter): Sql {
   if (branches.length > 0) parts.push(sql`e.branch_code = ANY(${array(branches, 'text')})`);
   if (asked.stato === '10') parts.push(sql`d.read_status <> 1`);
   else if (asked.stato) parts.push(sql`d.read_status = ${Number(asked.stato)}`);
-  if (asked.tag && asked.tag.length > 0) parts.push(sql`d.tags && ${array(asked.tag, 'text')}`);
+  if (asked.tag && asked.tag.length > 0) parts.push(isTagged(kind, asked.tag));
   if (asked.presaVisione) {
     const given = asked.presaVisione === 'data' ? sql`NOT NULL` : sql`NULL`;
     parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${given}`);
@@ -80,23 +83,40 @@ function isInState(state: Publication, today: string): Sql {
   }
 }
 
-/** Whether the filter is by month only, so that the stored counts (`document_count`) can answer it. */
-export const asksForMonthsAlone = (filter: DocumentFilter) => asksForReadingAlone(filter) && !filter.asked.stato;
+/** Condition: document `d` has one of these tags (migration 0021). */
+const isTagged = (kind: Kind, tags: readonly string[]) =>
+  sql`d.id = ANY((SELECT documents_tagged(${kind}, ${array(tags, 'text')}))::bigint[])`;
 
-/** Whether the filter is by month and reading state only. */
-export const asksForReadingAlone = ({ asked, words }: DocumentFilter) =>
-  words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
-const FILTERS_BESIDE_MONTHS = [
+/** Whether the filter is by month only, so that the stored counts (`document_count`) can answer it. */
+export const asksForMonthsAlone = (filter: DocumentFilter) =>
+  isCounted(filter) && !filter.asked.stato && !asksForPublished(filter);
+
+/** Whether the filter selects what its addressees can see. */
+export const asksForPublished = ({ asked }: DocumentFilter) =>
+  asked.pub === 'true' || asked.pubblicazione === 'published';
+
+/** Whether the filter is by month, reading state and `published` only, which the stored counts can answer. */
+export const isCounted = ({ asked, words }: DocumentFilter) =>
+  words.length === 0 &&
+  FILTERS_NOT_COUNTED.every((name) => !asked[name]?.length) &&
+  (asked.pub ?? 'true') === 'true' &&
+  (asked.pubblicazione ?? 'published') === 'published';
+const FILTERS_NOT_COUNTED = [
   'da',
   'a',
-  'pub',
-  'pubblicazione',
   'data_pubblicazione',
   'filcant',
   'tag',
   'codCategoria',
   'presaVisione',
 ] as const;
+
+/** The span of creation days of which a list is found by those days, and no longer by month. */
+const FEW_DAYS = 62;
+
+/** Whether the filter selects documents created within a few weeks, which are fewer than those of all months. */
+export const asksForFewDays = ({ asked: { da, a }, today }: DocumentFilter) =>
+  da !== undefined && daysAfter(da, FEW_DAYS) >= (a ?? today);
 
 /** Whether the filter's condition needs the employee's row (`e`). */
 export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0;
@@ -119,12 +139,13 @@ export async function meaningsOf(
   const rows = await tx.all<Omit<NonNullable<Meaning>, 'period'> & { everybody: boolean; allTexts: boolean }>(sql`
     WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
       person AS MATERIALIZED (
-        SELECT e.id, ${folded(sql`e.last_name || ' ' || e.first_name || ' ' || e.tax_code`)} AS said FROM employee e
+        SELECT e.id, e.folded FROM employee e
         WHERE ${isOfCompany(kind) ? sql`false` : isOf(whose, 'e')})
     SELECT w.people, w.descriptions, w.tags, cardinality(w.people) > 0 AND cardinality(w.people) = (SELECT count(*) FROM person) AS everybody,
       cardinality(w.descriptions) > 0 AND cardinality(w.descriptions) = (SELECT count(*) FROM description) AS "allTexts"
-    FROM unnest(${array(likes, 'text')}) WITH ORDINALITY AS l(pattern, at) CROSS JOIN LATERAL (
-      SELECT ARRAY(SELECT p.id FROM person p WHERE p.said LIKE ${folded(sql`l.pattern`)}) AS people,
+    FROM (SELECT pattern, at, ${folded(sql`pattern`)} AS plain
+      FROM unnest(${array(likes, 'text')}) WITH ORDINALITY AS l(pattern, at) OFFSET 0) l CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT p.id FROM person p WHERE p.folded LIKE l.plain) AS people,
         ARRAY(SELECT t.text FROM description t WHERE t.text ILIKE l.pattern) AS descriptions,
         ARRAY(SELECT t.text FROM tag t WHERE t.text ILIKE l.pattern) AS tags
       OFFSET 0) w
@@ -141,7 +162,7 @@ function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind
   const ways: Sql[] = [];
   if (people.length > 0) ways.push(sql`d.employee_id = ANY(${array(people, 'bigint')})`);
   if (descriptions.length > 0) ways.push(sql`d.description = ANY(${array(descriptions, 'text')})`);
-  if (tags.length > 0) ways.push(sql`d.tags && ${array(tags, 'text')}`);
+  if (tags.length > 0) ways.push(isTagged(kind, tags));
   const { month, year } = period;
   if (kind === 'payslip' && year !== null)
     ways.push(sql`d.period BETWEEN ${year * 100 + (month ?? 1)} AND ${year * 100 + (month ?? 12)}`);

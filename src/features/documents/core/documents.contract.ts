@@ -19,8 +19,13 @@ import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../../directory/kin
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
 
+/** How many documents the web app has counted at most, where the portal keeps no count for the filter. */
+export const COUNTED_UP_TO = 1000;
+
 /** The filters of every list of documents and of its summary (docs/api.md). */
 const Filters = {
+  /** Stops counting at this number, beyond the requested page; without it every matching document is counted. */
+  contaFinoA: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   annomese_da: z.optional(Month),
   annomese_a: z.optional(Month),
   anno_da: z.optional(Year),
@@ -135,6 +140,8 @@ export const Summary = z.object({
   LettoAzienda: z.number(),
   /** Last month with a published document, YYYYMM; for tax certificates the last year. */
   ultimoMese: z.nullable(z.string()),
+  /** Whether more documents match than `contaFinoA`: the true counts are then higher, and the last month may be later. */
+  oltre: z.boolean(),
 });
 
 /** The sort orders of a list of documents. */

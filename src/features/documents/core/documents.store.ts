@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../../directory/companies.store.ts';
-import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../../directory/kinds.ts';
 import type { PayLine } from '../../../recognition/pay-lines.ts';
 import type { FigureUnit, OwnFigure } from '../../../recognition/printed-figure.ts';
@@ -9,13 +8,12 @@ import type { Page } from '../../../server/http/list.ts';
 import type { Document, DocumentChange } from './document.ts';
 import {
   ACKNOWLEDGED_AT,
+  asksForFewDays,
   asksForMonthsAlone,
-  asksForReadingAlone,
   type DocumentFilter,
   matching,
-  periodsOf,
-  speaksOfEmployee,
 } from './document-filter.store.ts';
+import { countOf, monthsOfPage } from './document-summary.store.ts';
 import type { DocumentOrder } from './documents.contract.ts';
 
 export interface DocumentRow {
@@ -54,19 +52,19 @@ export interface DocumentRow {
 }
 
 /** The columns a list can be sorted by, under their API names. */
-const SORTS: Record<DocumentOrder, Sql> = {
-  id: sql`d.id`,
-  cognome: sql`e.last_name COLLATE "it-x-icu"`,
-  codiceFiscale: sql`e.tax_code`,
-  annomese: sql`d.period`,
-  anno: sql`d.period`,
-  descrizione: sql`d.description`,
-  dataPubblicazione: sql`d.publish_on`,
-  statoLettura: sql`d.read_status`,
-  dataConsegna: sql`d.delivery_on`,
-  dataScadenza: sql`d.due_on`,
-  dataCreazione: sql`d.created_at`,
-  createdBy: sql`d.created_by`,
+const SORTS: Record<DocumentOrder, { by: Sql; mayBeEmpty?: true; ofPerson?: true }> = {
+  id: { by: sql`d.id` },
+  cognome: { by: sql`e.last_name COLLATE "it-x-icu"`, ofPerson: true },
+  codiceFiscale: { by: sql`e.tax_code`, ofPerson: true },
+  annomese: { by: sql`d.period` },
+  anno: { by: sql`d.period` },
+  descrizione: { by: sql`d.description` },
+  dataPubblicazione: { by: sql`d.publish_on`, mayBeEmpty: true },
+  statoLettura: { by: sql`d.read_status` },
+  dataConsegna: { by: sql`d.delivery_on`, mayBeEmpty: true },
+  dataScadenza: { by: sql`d.due_on`, mayBeEmpty: true },
+  dataCreazione: { by: sql`d.created_at` },
+  createdBy: { by: sql`d.created_by` },
 };
 
 /**
@@ -87,67 +85,70 @@ export const ROW = sql`
 /** Beyond this offset, the query uses the stored counts to skip whole months instead of single rows. */
 const FAR_DOWN = 1000;
 
+/** The order that a caller chose; null if it is the default, or if the rows of this kind have no such value. */
+function chosenOrder(kind: Kind, sort: Page<DocumentOrder>['sort']) {
+  const hasPeriod = KINDS[kind].period !== null;
+  if (!sort) return null;
+  const { by, ofPerson = false, mayBeEmpty = false } = SORTS[sort.field];
+  if (ofPerson && isOfCompany(kind)) return null;
+  if (by === SORTS.dataScadenza.by && hasPeriod) return null;
+  if ((sort.field === 'annomese' || sort.field === 'anno') && (sort.descending || !hasPeriod)) return null;
+  return { by, ofPerson, mayBeEmpty, direction: sort.descending ? sql`DESC` : sql`` };
+}
+
+/**
+ * A page of documents. Each way of finding it follows an index: PostgreSQL uses none for NULLS LAST, so rows with an
+ * empty value are a second query; and it knows a month's rows in the order of the names, but not those of all months.
+ */
 export async function listDocuments(
   tx: Transaction,
   filter: DocumentFilter,
   page: Page<DocumentOrder>,
 ): Promise<DocumentRow[]> {
-  const field = page.sort && SORTS[page.sort.field];
-  const isByPerson = page.sort?.field === 'cognome' && !isOfCompany(filter.kind);
-  // Every row of these kinds has a surname, and NULLS LAST would prevent the index from providing this order.
-  const direction = page.sort?.descending
-    ? isByPerson
-      ? sql`DESC`
-      : sql`DESC NULLS LAST`
-    : isByPerson
-      ? sql``
-      : sql`NULLS LAST`;
-  const chosen = field ? sql`${field} ${direction}, ` : sql``;
-  // Kinds without a period are listed newest first.
-  const newest =
-    KINDS[filter.kind].period === null
-      ? sql`d.id DESC`
-      : sql`d.period DESC, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id`;
-  const order = sql`ORDER BY ${chosen}${newest}`;
-  if (page.limit === null) return tx.all(sql`${ROW} WHERE ${matching(filter)} ${order}`);
-  const isFar = page.offset >= FAR_DOWN && !field && KINDS[filter.kind].period !== null && asksForMonthsAlone(filter);
-  const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
-  if (!passed) return [];
-  const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
-  // Without this condition, PostgreSQL reads all employees of the practice to find the few of one company.
-  const few =
-    isByPerson && filter.whose !== 'practice'
-      ? sql`AND e.id = ANY(ARRAY(SELECT DISTINCT d.employee_id FROM document d
-          WHERE ${isOf(filter.whose, 'd')} AND d.kind = ${filter.kind} AND d.discarded_at IS NULL))`
-      : sql``;
+  const { kind, whose } = filter;
+  const { offset, limit } = page;
+  const chosen = chosenOrder(kind, page.sort);
+  const hasPeriod = KINDS[kind].period !== null;
+  const byName = sql`e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id`;
+  // The sum hides the order of the index: walking months until a page is full would read all of them for a few days.
+  const period = asksForFewDays(filter) ? sql`d.period + 0` : sql`d.period`;
+  const newest = hasPeriod ? sql`${period} DESC, ${byName}` : sql`d.id DESC`;
+  const order = chosen ? sql`${chosen.by} ${chosen.direction}, ${newest}` : newest;
+  if (limit === null) {
+    const all = chosen?.mayBeEmpty ? sql`${chosen.by} ${chosen.direction} NULLS LAST, ${newest}` : order;
+    return tx.all(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${all}`);
+  }
+  const people = isOfCompany(kind) ? sql`LEFT JOIN` : sql`JOIN`;
   // The inner query finds the ids of the page in the order of the index; only these rows are fetched in full.
-  return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
-      SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
-      WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${few} ${order}
-      ${pageClause({ offset: page.offset - passed.rows, limit: page.limit })}))
-    ${order}`);
-}
-
-/**
- * The newest month that reaches beyond the offset, and the number of rows in the newer months; undefined if there are
- * fewer rows.
- */
-async function monthsPassed(
-  tx: Transaction,
-  filter: DocumentFilter,
-  offset: number,
-): Promise<{ until: number | null; rows: number } | undefined> {
-  return tx.one(sql`
-    SELECT period AS until, (so_far - total)::int AS rows FROM (
-      SELECT k.period, sum(k.total) AS total, sum(sum(k.total)) OVER (ORDER BY k.period DESC) AS so_far
-      FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) m
-    WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
-}
-
-/** Condition on the stored counts (`document_count`) that match a filter: one or more rows per company and month. */
-function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
-  const { from, to } = periodsOf(kind, asked);
-  return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;
+  const rowsOf = (condition: Sql, by: Sql, at: { offset: number; limit: number }) =>
+    tx.all<DocumentRow>(sql`${ROW} WHERE d.id = ANY(ARRAY(
+        SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
+        WHERE ${matching(filter)} ${condition} ORDER BY ${by} ${pageClause(at)}))
+      ORDER BY ${by}`);
+  if (chosen?.mayBeEmpty) {
+    const filled = await rowsOf(sql`AND ${chosen.by} IS NOT NULL`, order, { offset, limit });
+    if (filled.length === limit) return filled;
+    const before =
+      filled.length > 0 || offset === 0
+        ? offset + filled.length
+        : await countOf(tx, filter, sql`${chosen.by} IS NOT NULL`);
+    const empty = await rowsOf(sql`AND ${chosen.by} IS NULL`, newest, {
+      offset: Math.max(0, offset - before),
+      limit: limit - filled.length,
+    });
+    return [...filled, ...empty];
+  }
+  if (!chosen && hasPeriod && asksForMonthsAlone(filter) && (whose === 'practice' || offset >= FAR_DOWN)) {
+    const rows: DocumentRow[] = [];
+    for (const { period, before } of await monthsOfPage(tx, filter, { offset, limit })) {
+      const at = { offset: Math.max(0, offset - before), limit: limit - rows.length };
+      rows.push(...(await rowsOf(sql`AND d.period = ${period}`, byName, at)));
+    }
+    return rows;
+  }
+  // PostgreSQL would otherwise read all employees of the practice to find the few of one company.
+  const few = chosen?.ofPerson && whose !== 'practice' ? sql`AND ${isOf(whose, 'e')}` : sql``;
+  return rowsOf(few, order, { offset, limit });
 }
 
 /** The newest documents of a company's workers, of any kind. */
@@ -161,87 +162,6 @@ export async function readRow(tx: Transaction, id: string, kind?: Kind): Promise
   return isId(id)
     ? tx.one(sql`${ROW} WHERE d.id = ${id} ${kind === undefined ? sql`` : sql`AND d.kind = ${kind}`}`)
     : undefined;
-}
-
-export interface DocumentSummary {
-  total: number;
-  published: number;
-  toPublish: number;
-  scheduled: number;
-  withheld: number;
-  fresh: number;
-  readByEmployee: number;
-  readByCompany: number;
-  lastMonth: number | null;
-}
-
-/** Counts the matching documents: from the stored counts if they suffice, otherwise from the documents themselves. */
-export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
-  const statement = asksForMonthsAlone(filter)
-    ? monthsSummary(filter)
-    : asksForReadingAlone(filter)
-      ? readingSummary(filter)
-      : documentsSummary(filter);
-  return (await tx.one<DocumentSummary>(statement)) as DocumentSummary;
-}
-
-function monthsSummary(filter: DocumentFilter): Sql {
-  return sql`
-    SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.dated - coalesce(a.dated, 0)), 0)::int AS published,
-      coalesce(sum(k.total - k.dated - coalesce(w.n, 0)), 0)::int AS "toPublish",
-      coalesce(sum(a.dated), 0)::int AS scheduled, coalesce(sum(w.n), 0)::int AS withheld,
-      coalesce(sum(k.fresh), 0)::int AS fresh, coalesce(sum(k.read_by_employee), 0)::int AS "readByEmployee",
-      coalesce(sum(k.read_by_company), 0)::int AS "readByCompany",
-      max(k.period) FILTER (WHERE k.period > 0 AND k.dated > coalesce(a.dated, 0)) AS "lastMonth"
-    FROM (SELECT k.period, sum(k.total) AS total, sum(k.dated) AS dated, sum(k.fresh) AS fresh,
-        sum(k.read_by_employee) AS read_by_employee, sum(k.read_by_company) AS read_by_company
-      FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
-      LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS dated FROM document d
-        WHERE ${matching(filter)} AND ${isStillToCome(filter.today)} GROUP BY 1) a ON a.period = k.period
-      LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS n FROM document d
-        WHERE ${matching(filter)} AND ${isWithheld} GROUP BY 1) w ON w.period = k.period`;
-}
-
-/** The stored counts of a filter by reading state. Only hidden documents, in a partial index, are read themselves. */
-function readingSummary(filter: DocumentFilter): Sql {
-  const { stato } = filter.asked;
-  const of = (state: '0' | '1' | '2', column: Sql) =>
-    stato === state || (stato === '10' && state !== '1') ? column : sql`0`;
-  const { fresh, company, employee } = {
-    fresh: of('0', sql`sum(k.fresh)`),
-    company: of('1', sql`sum(k.read_by_company)`),
-    employee: of('2', sql`sum(k.read_by_employee)`),
-  };
-  return sql`
-    SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.total - coalesce(h.total, 0)), 0)::int AS published,
-      coalesce(sum(h.to_publish), 0)::int AS "toPublish", coalesce(sum(h.scheduled), 0)::int AS scheduled,
-      coalesce(sum(h.withheld), 0)::int AS withheld, coalesce(sum(k.fresh), 0)::int AS fresh,
-      coalesce(sum(k.employee), 0)::int AS "readByEmployee", coalesce(sum(k.company), 0)::int AS "readByCompany",
-      max(k.period) FILTER (WHERE k.period > 0 AND k.total > coalesce(h.total, 0)) AS "lastMonth"
-    FROM (SELECT k.period, ${fresh} AS fresh, ${company} AS company, ${employee} AS employee,
-        ${fresh} + ${company} + ${employee} AS total
-      FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
-      LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS total,
-          count(*) FILTER (WHERE ${isToPublish}) AS to_publish,
-          count(*) FILTER (WHERE ${isStillToCome(filter.today)}) AS scheduled,
-          count(*) FILTER (WHERE ${isWithheld}) AS withheld
-        FROM document d WHERE ${matching(filter)} AND d.appeared_at IS NULL AND NOT ${isVisible(filter.today)}
-        GROUP BY 1) h ON h.period = k.period`;
-}
-
-function documentsSummary(filter: DocumentFilter): Sql {
-  return sql`
-    SELECT count(*)::int AS total,
-      (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
-      (count(*) FILTER (WHERE ${isToPublish}))::int AS "toPublish",
-      (count(*) FILTER (WHERE ${isStillToCome(filter.today)}))::int AS scheduled,
-      (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld,
-      (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
-      (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
-      (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",
-      max(d.period) FILTER (WHERE ${isVisible(filter.today)}) AS "lastMonth"
-    FROM document d ${speaksOfEmployee(filter) ? sql`LEFT JOIN employee e ON e.id = d.employee_id` : sql``}
-    WHERE ${matching(filter)}`;
 }
 
 export async function listTags(tx: Transaction, whose: Whose, kind: Kind): Promise<string[]> {

@@ -21,6 +21,7 @@ import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.
 import { refuseUnapproved } from '../core/approvals.store.ts';
 import { cancelPublication, openedBy, publish } from '../core/document.ts';
 import { meaningsOf } from '../core/document-filter.store.ts';
+import { summariseDocuments } from '../core/document-summary.store.ts';
 import * as contracts from '../core/documents.contract.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import * as store from '../core/documents.store.ts';
@@ -72,7 +73,7 @@ export function serveDocuments(serve: Serve, app: App): void {
   serve(contracts.lastPublishedMonth, ({ inScope, query, today }) =>
     inScope(async (tx) => {
       const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
-      const { lastMonth } = await store.summariseDocuments(tx, {
+      const { lastMonth } = await summariseDocuments(tx, {
         whose: { companyIds: companies.map(({ id }) => id) },
         kind: 'payslip',
         today,
@@ -145,7 +146,8 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
     inScope(async (tx) => {
       const whose = await companiesNamed(tx, actor, query.listacfazienda ?? [query.cfAzienda ?? '']);
       const words = await meaningsOf(tx, { whose, kind, asked: query });
-      const counts = await store.summariseDocuments(tx, { whose, kind, today, asked: query, words });
+      const filter = { whose, kind, today, asked: query, words };
+      const counts = await summariseDocuments(tx, filter, query.contaFinoA ?? null);
       return {
         Pubblicati: counts.published,
         NonPubblicati: counts.total - counts.published,
@@ -156,6 +158,7 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
         LettoDipendente: counts.readByEmployee,
         LettoAzienda: counts.readByCompany,
         ultimoMese: periodText(counts.lastMonth),
+        oltre: counts.more,
       };
     }),
   );
@@ -190,17 +193,19 @@ type ListCall = Pick<Call<ListContract>, 'actor' | 'inScope' | 'today' | 'reply'
 };
 
 async function list(kind: Kind, { actor, inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
-  const { rows, total, names } = await inScope(async (tx) => {
+  const { rows, counts, names } = await inScope(async (tx) => {
     const whose = await companiesNamed(tx, actor, taxCodes);
     const filter = { whose, kind, today, asked: query, words: await meaningsOf(tx, { whose, kind, asked: query }) };
     const page = pageOf(query);
-    const [found, counts] = await Promise.all([
+    const most = query.contaFinoA && Math.max(query.contaFinoA, page.offset + (page.limit ?? 0));
+    const [found, summary] = await Promise.all([
       store.listDocuments(tx, filter, page),
-      page.limit === null ? null : store.summariseDocuments(tx, filter),
+      page.limit === null ? null : summariseDocuments(tx, filter, most ?? null),
     ]);
-    return { rows: found, total: counts?.total ?? found.length, names: await namesOf(tx, found) };
+    return { rows: found, counts: summary, names: await namesOf(tx, found) };
   });
-  return sendList(reply, rows, total, (row) => PRESENT[kind](row, names, today));
+  if (counts?.more) reply.header('x-total-more', 'true');
+  return sendList(reply, rows, counts?.total ?? rows.length, (row) => PRESENT[kind](row, names, today));
 }
 
 /** Publishes or cancels: both payload forms of the spec lead to one command. */

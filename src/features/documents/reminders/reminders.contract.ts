@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
-import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
+import { Code, contract, Day, Id, Paging, Repeated } from '../../../access/contract.ts';
 
 /** A document that its employee has not opened, or has not acknowledged where required (docs/api.md, nonletti). */
 const Unread = z.object({
@@ -26,12 +26,14 @@ export const listUnread = contract({
   name: 'listUnread',
   chapter: CHAPTERS.documents,
   summary: 'Who has not read what is published: of these documents, or of a company in a span of months',
-  when: 'Before `remind`, to see whom it would concern.',
+  when: 'Before `remind`, to see whom it would concern: by page, with all of them in `X-Total-Count`, or those of one month.',
   query: z.object({
     ids: z.optional(Repeated),
     cfAzienda: z.optional(Code),
     annomese_da: z.optional(Code),
     annomese_a: z.optional(Code),
+    page: Paging.page,
+    size: Paging.size,
   }),
   response: z.array(Unread),
 });

@@ -3,6 +3,7 @@ import { titleOf } from '../../../directory/kinds.ts';
 import { isId, type Transaction } from '../../../server/database/database.ts';
 import type { Change } from '../../../server/http/change.ts';
 import type { Serve } from '../../../server/http/http.ts';
+import { pageOf, sendList } from '../../../server/http/list.ts';
 import { deliver } from '../../../server/http/send-file.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { writeXlsx, XLSX } from '../../../server/sheets/write-sheet.ts';
@@ -33,8 +34,8 @@ export const undoReminders: Undo<'documentReminder'> = async (tx, { documentIds,
 
 /** Lists employees who have not read their documents, reminds them, and records acknowledgements. */
 export function serveReminders(serve: Serve): void {
-  serve(contracts.listUnread, ({ inScope, query }) =>
-    inScope(async (tx) => {
+  serve(contracts.listUnread, async ({ inScope, query, reply }) => {
+    const { rows, total } = await inScope(async (tx) => {
       const ids = query.ids?.flatMap((value) => value.split(','));
       let filter: store.UnreadFilter;
       if (ids) {
@@ -48,19 +49,25 @@ export function serveReminders(serve: Serve): void {
           periodTo: query.annomese_a ? Number(query.annomese_a) : null,
         };
       }
-      return (await store.listUnread(tx, filter)).map((row) => ({
-        id: row.id,
-        documento: titleOf(row),
-        cognomeNome: row.name,
-        codiceFiscale: row.taxCode,
-        dataPubblicazione: row.publishOn,
-        accessoWeb: row.webAccess,
-        raggiungibile: row.email !== null,
-        ultimoSollecito: row.lastReminder,
-        manca: row.isRead ? ('presaVisione' as const) : ('lettura' as const),
-      }));
-    }),
-  );
+      const page = pageOf(query);
+      const [found, count] = await Promise.all([
+        store.listUnread(tx, filter, page),
+        page.limit === null ? null : store.countUnread(tx, filter),
+      ]);
+      return { rows: found, total: count ?? found.length };
+    });
+    return sendList(reply, rows, total, (row) => ({
+      id: row.id,
+      documento: titleOf(row),
+      cognomeNome: row.name,
+      codiceFiscale: row.taxCode,
+      dataPubblicazione: row.publishOn,
+      accessoWeb: row.webAccess,
+      raggiungibile: row.email !== null,
+      ultimoSollecito: row.lastReminder,
+      manca: row.isRead ? ('presaVisione' as const) : ('lettura' as const),
+    }));
+  });
 
   serve(contracts.readingsAsSheet, async ({ inScope, body, request, reply, today }) => {
     const readings = await inScope(async (tx) => {

@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Kind } from '../../../directory/kinds.ts';
-import { array, type Transaction } from '../../../server/database/database.ts';
+import { amongIds, array, pageClause, type Transaction } from '../../../server/database/database.ts';
+import type { Page } from '../../../server/http/list.ts';
 import type { Language } from '../../../text/common/language.ts';
 import { ACKNOWLEDGED_AT } from '../core/document-filter.store.ts';
 import type { Unreading } from './reminder.ts';
@@ -28,13 +29,19 @@ export type UnreadFilter =
  * Returns the documents that their employees can see today but have not opened, or not acknowledged where required.
  * Rows are sorted by person.
  */
-export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
-  const which: Sql =
+export function listUnread(
+  tx: Transaction,
+  filter: UnreadFilter,
+  page: Page = { offset: 0, limit: null },
+): Promise<UnreadRow[]> {
+  const order = sql`e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`;
+  // The company's people are in the index in this order: a page reads no more of them than it shows.
+  const ofPage =
     'ids' in filter
-      ? sql`d.id = ANY(${array(filter.ids, 'bigint')})`
-      : sql`d.company_id = ANY(${array(filter.companyIds, 'bigint')})
-          AND (${filter.periodFrom}::int IS NULL OR d.period >= ${filter.periodFrom})
-          AND (${filter.periodTo}::int IS NULL OR d.period <= ${filter.periodTo})`;
+      ? isUnread(filter)
+      : sql`d.id = ANY(ARRAY(
+          SELECT d.id FROM document d JOIN employee e ON e.id = d.employee_id
+          WHERE ${isUnread(filter)} AND e.company_id ${amongIds(filter.companyIds)} ORDER BY ${order} ${pageClause(page)}))`;
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name,
       e.first_name AS "firstName", e.tax_code AS "taxCode", c.legal_name AS company, d.publish_on AS "publishOn",
@@ -46,9 +53,34 @@ export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<Unrea
         SELECT a.email, a.language, g.id AS "grantId" FROM account_grant g JOIN account a ON a.id = g.account_id
         WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL
         ORDER BY g.id LIMIT 1) reader ON e.web_access
-    WHERE ${which} AND (d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND d.publish_on <= scope_today() AND d.cancelled_at IS NULL
-      AND d.discarded_at IS NULL AND d.visible_on_web AND (d.due_on IS NULL OR d.due_on > scope_today())
-    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
+    WHERE ${ofPage} ORDER BY ${order} ${'ids' in filter ? pageClause(page) : sql``}`);
+}
+
+export async function countUnread(tx: Transaction, filter: UnreadFilter): Promise<number> {
+  // Each of the two reasons has its own partial index.
+  const count = (why: Sql) => sql`(
+    SELECT count(*) FROM document d WHERE d.employee_id IS NOT NULL AND ${isShown(filter)} AND ${why})`;
+  const row = await tx.one<{ count: number }>(sql`
+    SELECT (${count(sql`d.read_status <> 2`)}
+      + ${count(sql`d.read_status = 2 AND d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL`)})::int AS count`);
+  return row?.count ?? 0;
+}
+
+const isUnread = (filter: UnreadFilter) =>
+  sql`(d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND ${isShown(filter)}`;
+
+/** Condition: one of these documents, which its employee can see today. */
+function isShown(filter: UnreadFilter): Sql {
+  const parts: Sql[] = [];
+  if ('ids' in filter) parts.push(sql`d.id = ANY(${array(filter.ids, 'bigint')})`);
+  else {
+    parts.push(sql`d.company_id ${amongIds(filter.companyIds)}`);
+    if (filter.periodFrom !== null) parts.push(sql`d.period >= ${filter.periodFrom}`);
+    if (filter.periodTo !== null) parts.push(sql`d.period <= ${filter.periodTo}`);
+  }
+  parts.push(sql`d.publish_on <= (SELECT scope_today()) AND d.cancelled_at IS NULL AND d.discarded_at IS NULL AND d.visible_on_web
+    AND (d.due_on IS NULL OR d.due_on > (SELECT scope_today()))`);
+  return join(parts, ' AND ');
 }
 
 export interface ReadingRow {

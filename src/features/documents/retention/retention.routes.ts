@@ -264,10 +264,12 @@ async function fatesOf(tx: Transaction, companyIds: readonly string[] | null) {
         return { ...person, fate, due, whole: fate.whyKept === null };
       });
     },
+    /** Of their documents, only those whose term may have ended. */
     async ofCompanies<C extends { id: string }>(companies: readonly C[], today: string) {
       const kept = await store.keptOfCompanies(
         tx,
         companies.map(({ id }) => id),
+        longAgo(policy, today),
       );
       return companies.map((company) => {
         const [fate] = fatesOfCompany(kept.get(company.id) ?? [], { policy, isHeld: isHeld(company.id), today });

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { COMPANY_KINDS, type Kind } from '../../../directory/kinds.ts';
-import { array, isId, type Transaction } from '../../../server/database/database.ts';
+import { array, endOf, isId, type Transaction } from '../../../server/database/database.ts';
 import { type Kept, type Policy, policyOf } from './retention.ts';
 
 /**
@@ -134,9 +134,18 @@ export function keptOfPeople(tx: Transaction, employeeIds: readonly string[]): P
   return byWhose(tx.all(grouped(sql`d.employee_id = ANY(${array(employeeIds, 'bigint')})`, 'd.employee_id')));
 }
 
-/** The companies' own documents, which belong to no person. */
-export function keptOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Map<string, Kept[]>> {
-  return byWhose(tx.all(grouped(isOfCompanies(companyIds), 'd.company_id')));
+/**
+ * The companies' own documents, which belong to no person.
+ * @param until omits documents created after this day, whose term cannot have begun earlier
+ */
+export function keptOfCompanies(
+  tx: Transaction,
+  companyIds: readonly string[],
+  until: string | null = null,
+): Promise<Map<string, Kept[]>> {
+  const created =
+    until === null ? sql`` : sql`AND d.practice_id = (SELECT scope_practice()) AND d.created_at < ${endOf(until)}`;
+  return byWhose(tx.all(grouped(sql`${isOfCompanies(companyIds)} ${created}`, 'd.company_id')));
 }
 
 const isOfCompanies = (companyIds: readonly string[]) =>

@@ -21,7 +21,7 @@ import type { ListAction, ListDefinition, ListSummary } from '../../../web/list/
 import { paths } from '../../../web/paths.ts';
 import { filteredOf, pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
-import { DOCUMENT_CALLS, lastPublishedMonth } from '../core/documents.contract.ts';
+import { COUNTED_UP_TO, DOCUMENT_CALLS, lastPublishedMonth } from '../core/documents.contract.ts';
 import { isPdf, openDocument } from '../core/web/document-calls.ts';
 import { columnsFor, documentCard } from '../core/web/document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from '../core/web/document-row.ts';
@@ -44,6 +44,7 @@ export function documentsOf(
   const whose = {
     ...(several ? { listacfazienda: codesOfTax(companies) } : { cfAzienda: first?.taxCode ?? '' }),
     ...(category ? { codCategoria: category } : {}),
+    contaFinoA: COUNTED_UP_TO,
   };
   const codes = companies.map((company) => company.code);
   const today = dayInRome(new Date());
@@ -138,7 +139,7 @@ export function documentsOf(
 const codesOfTax = (companies: readonly CompanyChoice[]) => companies.map((company) => company.taxCode);
 
 /** The query parameters for one company or for several. */
-type Whose = { cfAzienda?: string; listacfazienda?: string[]; codCategoria?: string };
+type Whose = { cfAzienda?: string; listacfazienda?: string[]; codCategoria?: string; contaFinoA: number };
 
 function periodFilters(form: PeriodForm): Filter[] {
   if (form === 'month') return [monthRange({ from: 'annomese_da', to: 'annomese_a', label: DOCUMENTS.month })];
@@ -173,6 +174,7 @@ function summaryOf(kind: Kind, whose: Whose): ListSummary {
   return {
     counts: filteredOf(summarise, whose),
     whole: ['Pubblicati', 'NonPubblicati'],
+    more: 'oltre',
     groups: [
       {
         title: DOCUMENTS.published,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../text/common/format.ts';
+import { LIST } from '../../../text/common/list.ts';
 import { WORDS } from '../../../text/common/words.ts';
 import { Icon } from '../icon.tsx';
 import classes from './summary-strip.module.css';
@@ -32,10 +32,12 @@ export function SummaryStrip(props: {
   fact?: { title: string; text: string };
   onReset?: () => void;
   busy?: boolean;
+  /** Whether the counting stopped before the last document, so that each number is higher. */
+  more?: boolean;
   /** True if shown next to the list, with the fields stacked. */
   side?: boolean;
 }) {
-  const { groups, fact, onReset, busy, side } = props;
+  const { groups, fact, onReset, busy, more = false, side } = props;
   return (
     <section
       className={classes.root}
@@ -60,7 +62,7 @@ export function SummaryStrip(props: {
                   disabled={!figure.onPick}
                   onClick={figure.onPick}
                 >
-                  <b>{busy ? '–' : formatCount(figure.value)}</b> <span>{figure.label}</span>
+                  <b>{busy ? '–' : LIST.orMore(figure.value, more)}</b> <span>{figure.label}</span>
                 </button>
               </li>
             ))}

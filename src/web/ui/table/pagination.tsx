@@ -1,4 +1,5 @@
 import { formatCount } from '../../../text/common/format.ts';
+import { LIST } from '../../../text/common/list.ts';
 import { PAGE_SIZES } from '../../constants.ts';
 import { Icon } from '../icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
@@ -12,11 +13,13 @@ export function Pagination(props: {
   page: number;
   size: number;
   total: number;
+  /** Whether more rows match than `total`. */
+  more: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }) {
-  const { page, size, total, onPage, onSize } = props;
-  const pages = size < 0 ? 1 : Math.max(1, Math.ceil(total / size));
+  const { page, size, total, more, onPage, onSize } = props;
+  const pages = size < 0 ? 1 : Math.max(1, Math.ceil((total + Number(more)) / size));
   const first = total === 0 ? 0 : size < 0 ? 1 : page * size + 1;
   const last = size < 0 ? total : Math.min(total, (page + 1) * size);
   return (
@@ -32,7 +35,7 @@ export function Pagination(props: {
         </select>
       </label>
       <p role="status">
-        {formatCount(first)}–{formatCount(last)} di {formatCount(total)}
+        {formatCount(first)}–{formatCount(last)} di {LIST.upToMore(formatCount(total), more)}
       </p>
       {pages > 1 && (
         <nav className={classes.pages} aria-label="Pagine">

@@ -31,12 +31,14 @@ export function SelectionBar(props: {
    */
   onPage: number;
   total: number;
+  /** Whether more rows match than `total`. */
+  more: boolean;
   /** Selects all rows of the list, including those of other pages. */
   onSelectAll?: () => void;
   onClear: () => void;
   actions: readonly BulkAction[];
 }) {
-  const { count, feminine, onPage, total, onSelectAll, onClear, actions } = props;
+  const { count, feminine, onPage, total, more, onSelectAll, onClear, actions } = props;
   const phone = useWindow(PHONE);
   const small = useWindow('(max-width: 59.99875em)');
   const medium = useWindow('(max-width: 89.99875em)');
@@ -77,16 +79,17 @@ export function SelectionBar(props: {
   if (count === 0) return null;
   const first = actions.slice(0, room);
   const rest = actions.slice(room);
-  const more = onSelectAll && count < total;
+  const isPart = onSelectAll && (more ? count <= onPage : count < total);
   const gender = feminine ? 'f' : 'm';
+  const all = more ? LIST.everyOne(gender) : allOf(total, gender);
   return (
     <section ref={watched} className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
       <p className={classes.words} role="status">
         <strong>{LIST.chosen(count, feminine)}</strong>
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
-        {more && (
+        {isPart && (
           <button type="button" onClick={onSelectAll}>
-            {small ? allOf(total, gender) : `seleziona ${allOf(total, gender)}`}
+            {small ? all : `seleziona ${all}`}
           </button>
         )}
       </p>

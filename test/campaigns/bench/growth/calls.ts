@@ -1,183 +1,192 @@
-import { COMPANIES, taxCodeOfCompany } from './scene.ts';
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import type * as z from 'zod/mini';
+import type { Contract } from '../../../../src/access/contract.ts';
+import { mayCall } from '../../../../src/access/permissions.ts';
+import { COUNTED_UP_TO } from '../../../../src/features/documents/core/documents.contract.ts';
+import { contractsIn } from '../../../support/house/contracts.ts';
+import {
+  companyOfSize,
+  FIRMS,
+  type Firms,
+  loginOfCompany,
+  loginOfWorker,
+  monthsUntil,
+  taxCodeOfCompany,
+} from './scene.ts';
 
-export type Role = 'consultant' | 'company' | 'employee';
+/** Whose rows a call requests: those of all companies, of the largest or of a small one, or of an employee. */
+export const SCOPES = {
+  all: { role: 'CONSULTANT', login: 'consulente' },
+  large: { role: 'CONSULTANT', login: 'consulente' },
+  small: { role: 'CONSULTANT', login: 'consulente' },
+  company: { role: 'COMPANY', login: loginOfCompany(1) },
+  employee: { role: 'EMPLOYEE', login: loginOfWorker(131) },
+} as const;
+export type Scope = keyof typeof SCOPES;
 
-export interface GrowthCall {
+export interface ListCall {
+  /** `scope path`, then the filter, order or page that differs from the plain call. */
   name: string;
-  as: Role;
-  /** Asks about a different subject in each round, so that the cache alone cannot answer. */
+  scope: Scope;
+  /** Requests another subject in each round, so that a cache alone cannot answer. */
   address(round: number): string;
-  /** The same query as hand-written SQL, without the row policies. */
-  byHand?(round: number): string;
-  /** Set if ten times the documents mean ten times the returned rows. */
-  answersMore?: true;
-  limitMs?: number;
 }
 
-const ALL = 'listacfazienda=tutte';
-const PAYSLIPS = '/apiback/api/doccedolino';
-const all = (asked: string) => `${PAYSLIPS}/listaperconsulente?${ALL}&page=0&size=25${asked}`;
-/** The login belongs to company 7; the bench cycles through the other companies. */
-const companyOf = (round: number) => ((round * 37) % COMPANIES) + 1;
-const one = (round: number, asked = '') =>
-  `${PAYSLIPS}/lista?cfAzienda=${taxCodeOfCompany(companyOf(round))}&page=0&size=25${asked}`;
-/** A document that exists in a practice of any size. */
-const documentOf = (round: number) => ((1000 + round * 977) % 9000) + 1;
-const SURNAMES = ['Rossi', 'Ferrari', 'Bianchi', 'Colombo', 'Ricci', 'Galli', 'Conti', 'Bruno', 'Greco', 'Lombardi'];
-const surname = (round: number) => SURNAMES[round % SURNAMES.length] ?? '';
+type Query = Record<string, string>;
+type Value = string | ((round: number) => string);
 
-const ROW = `SELECT d.*, e.last_name, e.first_name, e.tax_code, c.legal_name, c.tax_code AS company
-  FROM document d JOIN company c ON c.id = d.company_id LEFT JOIN employee e ON e.id = d.employee_id
-  WHERE d.practice_id = 1 AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
-const COUNTS = `SELECT count(*), count(*) FILTER (WHERE publish_on <= current_date AND cancelled_at IS NULL),
-  count(*) FILTER (WHERE read_status = 0), count(*) FILTER (WHERE read_status = 1), count(*) FILTER (WHERE read_status = 2)
-  FROM document WHERE kind = 'payslip' AND discarded_at IS NULL`;
+const inRound = (value: Value, round: number) => (typeof value === 'string' ? value : value(round));
 
-export const CALLS: readonly GrowthCall[] = [
-  { name: 'home', as: 'consultant', address: () => '/apiback/api/Azienda/listahomecons', limitMs: 60 },
-  { name: 'month’s board', as: 'consultant', address: () => '/apiback/api/Azienda/chiusura' },
-  { name: 'deadlines', as: 'consultant', address: () => '/apiback/api/Azienda/scadenze' },
-  { name: 'companies’ picker', as: 'consultant', address: () => '/apiback/api/Azienda/lista' },
-  {
-    name: 'all companies, a page',
-    as: 'consultant',
-    address: () => all(''),
-    byHand: () => `${ROW} ORDER BY d.period DESC, e.last_name, e.first_name, d.id LIMIT 25`,
-    limitMs: 150,
-  },
-  {
-    name: 'all, by name',
-    as: 'consultant',
-    address: () => all('&sort=cognome,asc'),
-    byHand: () => `${ROW} ORDER BY e.last_name, d.period DESC, d.id LIMIT 25`,
-    limitMs: 150,
-  },
-  {
-    name: 'all, row 50,000',
-    as: 'consultant',
-    address: () => all('').replace('page=0', 'page=2000'),
-    byHand: () => `${ROW} ORDER BY d.period DESC, e.last_name, e.first_name, d.id LIMIT 25 OFFSET 50000`,
-    limitMs: 150,
-  },
-  { name: 'all, unpublished', as: 'consultant', address: () => all('&pub=false') },
-  {
-    name: 'all, quick search',
-    as: 'consultant',
-    address: (round) => all(`&q=${surname(round)}`),
-    byHand: (round) =>
-      `${ROW} AND (e.last_name || ' ' || e.first_name ILIKE '%${surname(round)}%' OR d.description ILIKE '%${surname(round)}%')
-        ORDER BY d.period DESC, e.last_name, e.first_name, d.id LIMIT 25`,
-    limitMs: 150,
-  },
-  {
-    name: 'all, summary',
-    as: 'consultant',
-    address: () => `${PAYSLIPS}/riepdocazi?${ALL}`,
-    byHand: () => COUNTS,
-  },
-  { name: 'all, tags', as: 'consultant', address: () => `${PAYSLIPS}/listatags?${ALL}` },
-  { name: 'companies with documents', as: 'consultant', address: () => '/apiback/api/Azienda/listaazidoclav' },
-  {
-    name: 'Ctrl-K',
-    as: 'consultant',
-    address: (round) => `/apiback/api/cerca?q=${surname(round)}%20cedolino`,
-    limitMs: 100,
-  },
-  {
-    name: 'one company, a page',
-    as: 'consultant',
-    address: (round) => one(round),
-    byHand: (round) =>
-      `${ROW} AND d.company_id = ${companyOf(round)} ORDER BY d.period DESC, e.last_name, d.id LIMIT 25`,
-  },
-  { name: 'one company, by name', as: 'consultant', address: (round) => one(round, '&sort=cognome,asc') },
-  { name: 'one company, quick search', as: 'consultant', address: (round) => one(round, `&q=${surname(round)}`) },
-  {
-    name: 'one company, summary',
-    as: 'consultant',
-    address: (round) => `${PAYSLIPS}/riepdocazi?cfAzienda=${taxCodeOfCompany(companyOf(round))}`,
-  },
-  {
-    name: 'one company, tags',
-    as: 'consultant',
-    address: (round) => `${PAYSLIPS}/listatags?cfAzienda=${taxCodeOfCompany(companyOf(round))}`,
-  },
-  {
-    name: 'last published month',
-    as: 'consultant',
-    address: (round) => `/apiback/api/docbase/ultimomese?cfAzienda=${taxCodeOfCompany(companyOf(round))}`,
-  },
-  {
-    name: 'newest of a company',
-    as: 'consultant',
-    address: (round) => `/apiback/api/Azienda/doclavrecazi?cfAzienda=${taxCodeOfCompany(companyOf(round))}`,
-  },
-  {
-    name: 'one document',
-    as: 'consultant',
-    address: (round) => `/apiback/api/docbase/${documentOf(round)}`,
-    byHand: (round) => `${ROW} AND d.id = ${documentOf(round)}`,
-  },
-  {
-    name: 'its history',
-    as: 'consultant',
-    address: (round) => `/apiback/api/DocCronologia/lista/${documentOf(round)}`,
-  },
-  {
-    name: 'storage used',
-    as: 'consultant',
-    address: () => '/apiback/api/docbase/getdocssize?codDistribuzione=003&codCliente=B&numProdotto=1',
-  },
-  { name: 'recycle bin', as: 'consultant', address: () => '/apiback/api/cestino/list?page=0&size=25' },
-  { name: 'what can be taken back', as: 'consultant', address: () => '/apiback/api/DocBase/ritirabili' },
-  { name: 'news', as: 'consultant', address: () => '/apirest/api/notifiche?page=0&size=25' },
-  {
-    name: 'requests',
-    as: 'consultant',
-    address: () => '/apiback/api/docrichiesta/listaperconsulente?page=0&size=25',
-  },
-  {
-    name: 'notices of a company',
-    as: 'consultant',
-    address: (round) => `/apirest/api/company/notices?cfAzienda=${taxCodeOfCompany(companyOf(round))}&page=0&size=25`,
-  },
-  {
-    name: 'people, all companies',
-    as: 'consultant',
-    address: (round) => `/apiback/api/dipendente/lista?q=${surname(round)}&page=0&size=25`,
-  },
-  {
-    name: 'company: its payslips',
-    as: 'company',
-    address: () => `${PAYSLIPS}/lista?cfAzienda=${taxCodeOfCompany(7)}&page=0&size=25`,
-  },
-  { name: 'company: news', as: 'company', address: () => '/apirest/api/notifiche?page=0&size=25' },
-  {
-    name: 'company: Ctrl-K',
-    as: 'company',
-    address: (round) => `/apiback/api/cerca?q=${surname(round)}`,
-    limitMs: 100,
-  },
-  {
-    name: 'company: requests',
-    as: 'company',
-    address: () => `/apiback/api/docrichiesta/listaperazienda?cfAzienda=${taxCodeOfCompany(7)}&page=0&size=25`,
-  },
-  { name: 'employee: account', as: 'employee', address: () => '/apirest/api/account', limitMs: 10 },
-  { name: 'employee: news', as: 'employee', address: () => '/apirest/api/notifiche?page=0&size=25', limitMs: 10 },
-  {
-    name: 'employee: documents',
-    as: 'employee',
-    address: () => '/apiback/api/dipendente/documenti?page=0&size=25',
-    answersMore: true,
-  },
-  {
-    name: 'employee: this year’s',
-    as: 'employee',
-    address: () => `/apiback/api/dipendente/documenti?anno=${new Date().getFullYear()}`,
-    limitMs: 10,
-  },
-  { name: 'employee: notices', as: 'employee', address: () => '/apiback/api/dipendente/avvisi', answersMore: true },
-  { name: 'employee: requests', as: 'employee', address: () => '/apiback/api/dipendente/richieste', limitMs: 10 },
-  { name: 'employee: Ctrl-K', as: 'employee', address: () => '/apiback/api/cerca?q=cedolino', limitMs: 10 },
+const [before = 0, month = 0] = monthsUntil(new Date(), 2);
+const day = (at: number, of: number) =>
+  `${Math.floor(at / 100)}-${String(at % 100).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
+const SURNAMES = ['rossi', 'ferrari', 'bianchi', 'ricci', 'conti'];
+
+/** Fields of a query that choose companies; the scope gives their value. */
+const COMPANY_FIELDS = ['cfAzienda', 'listacfazienda', 'companyId', 'idCompany'];
+/** Fields that every call of an endpoint that has them sends, as the web app does. */
+const ALWAYS = { page: '0', size: '25', contaFinoA: String(COUNTED_UP_TO) };
+
+/**
+ * The values that the calls use for a field, by name or by `operation field`. A field whose schema lists its values
+ * needs no row. A new filter without a value here fails the test and the bench.
+ */
+const VALUES: Record<string, readonly Value[]> = {
+  q: [(round) => SURNAMES[round % SURNAMES.length] ?? '', 'ro', 'comunicazione', `${SURNAMES[0]} ${month}`],
+  'searchEverything q': [(round) => `${SURNAMES[round % SURNAMES.length]} cedolino`, 'ro', 'etichetta'],
+  page: ['20'],
+  anno: [String(month).slice(0, 4)],
+  anno_da: [String(month).slice(0, 4)],
+  anno_a: [String(before).slice(0, 4)],
+  annomese: [String(month)],
+  annomese_da: [String(before)],
+  annomese_a: [String(before)],
+  mese: [String(month % 100)],
+  da: [day(month, 1)],
+  a: [day(before, 28)],
+  dataDa: [day(before, 1)],
+  dataA: [day(before, 28)],
+  data_pubblicazione: [day(month, 7)],
+  filcant: ['0001'],
+  filiale: ['0001'],
+  tag: [(round) => `etichetta ${round % 55}`],
+  codCategoria: ['GENERICO', 'PRIVACY'],
+  etichetta: ['Edilizia'],
+  tipo: ['3'],
+  'listRecycleBin tipo': ['doccedolino'],
+  'listCompanyUsers stato': ['inAttesa'],
+  'listEmployeeUsers stato': ['inAttesa'],
+  'summariseEmployeeUsers stato': ['inAttesa'],
+  gruppo: ['1'],
+  denominazione: ['officine'],
+  codice: ['003-B-1-S1'],
+  codDistribuzione: ['003'],
+  codCliente: ['B'],
+  numProdotto: ['1'],
+  quanti: ['100'],
+};
+
+/** Fields that name their rows one by one: such a call cannot grow. */
+const NAMING = ['ids', 'listaID', 'idDipendente', 'idUser'];
+/** Endpoints that need a company, although their contract leaves the field optional. */
+const NEEDS_COMPANY = [
+  '/apirest/api/company/notices',
+  '/apirest/api/company/notices/destinatari',
+  '/apirest/api/users/company/import/ultime',
+  '/apiback/api/conservazione/stato',
+  '/apiback/api/DocBase/nonletti',
 ];
+/** An API key tests itself; the addressees of notices are named one by one. */
+const LEFT_OUT = ['/apiback/api/chiaviapi/prova', '/apiback/api/avvisi/destinatari'];
+
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  entries?: Record<string, string>;
+  values?: string[];
+}
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
+
+function fieldOf(schema: z.core.$ZodType): { isOptional: boolean; entries: string[] } {
+  const { type, innerType, entries, values } = definitionOf(schema);
+  if (innerType) return { ...fieldOf(innerType), isOptional: type === 'optional' };
+  return { isOptional: false, entries: Object.values(entries ?? values ?? {}) };
+}
+
+/** The values of a field. Of an order, `field,asc` and `field,desc`: `field` alone is ascending too. */
+function valuesOf({ name }: Contract, field: string, entries: readonly string[]): readonly Value[] {
+  const given = VALUES[`${name} ${field}`] ?? VALUES[field];
+  if (field === 'sort') return entries.filter((entry) => entry.includes(','));
+  if (entries.length > 0) return entries;
+  if (!given) throw new Error(`${name}: growth/calls.ts has no value for the filter "${field}"`);
+  return given;
+}
+
+/** The company fields of a scope's call; null if the endpoint has no call in this scope. */
+function companiesOf(
+  scope: Scope,
+  fields: ReadonlyMap<string, { isOptional: boolean }>,
+  firms: readonly Firms[],
+): ((round: number) => Query) | null {
+  const choosing = COMPANY_FIELDS.filter((field) => fields.has(field));
+  // An endpoint over several companies runs the statements of its sibling for one company.
+  const name = choosing.find((field) => field !== 'listacfazienda' || fields.get(field)?.isOptional);
+  if (scope === 'all') {
+    const isNamed = fields.has('listacfazienda') && (choosing.length > 1 || !fields.get('listacfazienda')?.isOptional);
+    if (isNamed) return () => ({ listacfazienda: 'tutte' });
+    return choosing.every((field) => fields.get(field)?.isOptional) ? () => ({}) : null;
+  }
+  if (!name) return choosing.length > 0 || scope === 'large' || scope === 'small' ? null : () => ({});
+  const company = (round: number) => (scope === 'small' ? companyOfSize(11, round, firms) : 1);
+  return (round) => ({ [name]: name.includes('cf') ? taxCodeOfCompany(company(round)) : String(company(round)) });
+}
+
+/** Every call of a GET endpoint that answers rows or counts: each scope × (plain, each filter, each order). */
+export function callsOf(contract: Contract, firms: readonly Firms[]): ListCall[] {
+  const { method, kind = 'json', path: address, query, permission } = contract;
+  if (method !== 'GET' || kind !== 'json' || address.includes('/:') || mayCall(permission, null)) return [];
+  const shape = query ? (definitionOf(query).shape ?? {}) : {};
+  const fields = new Map(Object.entries(shape).map(([name, schema]) => [name, fieldOf(schema)]));
+  const filters = [...fields].filter(([name]) => ![...COMPANY_FIELDS, ...NAMING, 'size', 'contaFinoA'].includes(name));
+  if (LEFT_OUT.includes(address) || NAMING.some((name) => fields.get(name)?.isOptional === false)) return [];
+  const required = filters.filter(([, { isOptional }]) => !isOptional);
+  const variants: Record<string, Value>[] = [
+    {},
+    ...filters.flatMap(([name, { entries }]) => valuesOf(contract, name, entries).map((value) => ({ [name]: value }))),
+  ];
+  return (Object.keys(SCOPES) as Scope[]).flatMap((scope) => {
+    const companies = mayCall(permission, SCOPES[scope].role) ? companiesOf(scope, fields, firms) : null;
+    if (!companies || (scope === 'all' && NEEDS_COMPANY.includes(address))) return [];
+    const always: Record<string, Value> = Object.fromEntries([
+      ...Object.entries(ALWAYS).filter(([name]) => fields.has(name)),
+      ...required.map(([name, { entries }]) => [name, valuesOf(contract, name, entries)[0] ?? '']),
+    ]);
+    return variants.map((variant) => ({
+      name: [
+        scope,
+        address.replace(/^\/api(rest|back)\/api\//, ''),
+        ...Object.entries(variant).map(([name, value]) => `${name}=${inRound(value, 0)}`),
+      ].join(' '),
+      scope,
+      address: (round: number) => {
+        const values: Record<string, Value> = { ...always, ...variant };
+        const asked = Object.entries(values).map(([name, value]) => [name, inRound(value, round)]);
+        return `${address}?${new URLSearchParams({ ...companies(round), ...Object.fromEntries(asked) })}`;
+      },
+    }));
+  });
+}
+
+/** The calls of every contract of the source. */
+export async function everyCall(firms = FIRMS): Promise<ListCall[]> {
+  const root = path.join(import.meta.dirname, '../../../../src');
+  const contracts: Contract[] = [];
+  for await (const file of glob('**/*.contract.ts', { cwd: root }))
+    contracts.push(...contractsIn({ ...(await import(path.join(root, file))) }));
+  const once = new Map(contracts.map((contract) => [contract.name, contract]));
+  return [...once.values()]
+    .flatMap((contract) => callsOf(contract, firms))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -6,9 +6,25 @@ import { hashPassword } from '../../../../src/features/accounts/password.io.ts';
 import { PASSWORD } from '../../../support/portal/portal.ts';
 import { A_PRACTICE, countFromOne } from '../shared/bench-database.ts';
 
-/** Creates one practice of 500 companies with 20 workers each, whose documents accumulate month after month. */
-export const COMPANIES = 500;
-export const WORKERS_EACH = 20;
+/** Companies of one size. */
+export interface Firms {
+  people: number;
+  companies: number;
+}
+/** One practice of 10,000 workers: a large company, some of middling size, many small ones. */
+export const FIRMS: readonly Firms[] = [
+  { people: 2000, companies: 1 },
+  { people: 75, companies: 59 },
+  { people: 11, companies: 325 },
+];
+/** The same shape for a test. */
+export const FIRMS_IN_SMALL: readonly Firms[] = [
+  { people: 300, companies: 1 },
+  { people: 75, companies: 2 },
+  { people: 11, companies: 14 },
+];
+const sizesOf = (firms: readonly Firms[]) =>
+  firms.flatMap(({ people, companies }) => Array<number>(companies).fill(people));
 /** The newest month's documents share these few files. */
 const CONTENTS = 200;
 const CONTENT_BYTES = 40_000;
@@ -19,6 +35,12 @@ export function monthsUntil(now: Date, count: number): number[] {
     const month = now.getFullYear() * 12 + now.getMonth() - (count - 1 - at);
     return Math.floor(month / 12) * 100 + (month % 12) + 1;
   });
+}
+
+/** A company of this size in the scene; another one in each round. */
+export function companyOfSize(people: number, round: number, firms: readonly Firms[]): number {
+  const sizes = sizesOf(firms);
+  return sizes.indexOf(people) + 1 + ((round * 37) % sizes.filter((size) => size === people).length);
 }
 
 export const taxCodeOfCompany = (n: number) => String(n).padStart(11, '0');
@@ -36,9 +58,10 @@ const NAMES = `(ARRAY['Anna','Marco','Giulia','Luca','Elena','Paolo','Sara','And
  */
 export async function fillScene(
   ownerUrl: string,
-  { companies = COMPANIES, documents, now, blobs }: { companies?: number; documents: number; now: Date; blobs: string },
+  { firms = FIRMS, documents, now, blobs }: { firms?: readonly Firms[]; documents: number; now: Date; blobs: string },
 ): Promise<void> {
-  const workers = companies * WORKERS_EACH;
+  const sizes = sizesOf(firms);
+  const workers = sizes.reduce((sum, people) => sum + people, 0);
   await countFromOne(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
@@ -50,15 +73,18 @@ export async function fillScene(
   await run(`
     INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)
     SELECT 1, 'S' || n, lpad(n::text, 11, '0'), (ARRAY['Officine','Forno','Studio','Trasporti','Edil','Cantina','Molino','Tessitura'])[n % 8 + 1]
-      || ' ' || ${SURNAMES} || ' ' || n || ' S.r.l.', 'Azienda ' || n FROM generate_series(1, ${companies}) n`);
+      || ' ' || ${SURNAMES} || ' ' || n || ' S.r.l.', 'Azienda ' || n FROM generate_series(1, ${sizes.length}) n`);
   await run(`
     INSERT INTO branch (practice_id, company_id, code, description)
     SELECT 1, c.id, '000' || b, 'Sede ' || b FROM company c CROSS JOIN generate_series(1, 2) b`);
-  await run(`
-    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code, branch_code)
-    SELECT 1, (n - 1) / ${WORKERS_EACH} + 1, 'X' || lpad(n::text, 15, '0'), ${NAMES}, ${SURNAMES}, 'lav' || n || '@prova.invalid',
+  await run(
+    `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code, branch_code)
+    SELECT 1, company, 'X' || lpad(n::text, 15, '0'), ${NAMES}, ${SURNAMES}, 'lav' || n || '@prova.invalid',
       lpad(n::text, 5, '0'), '000' || n % 2 + 1
-    FROM generate_series(1, ${workers}) n`);
+    FROM (SELECT company, row_number() OVER (ORDER BY company, at) AS n
+      FROM unnest($1::int[]) WITH ORDINALITY AS f(people, company) CROSS JOIN LATERAL generate_series(1, people) at) p`,
+    [sizes],
+  );
   await run(`
     INSERT INTO account (login, email, first_name, last_name, tax_code)
     SELECT 'lav' || e.id, e.email, e.first_name, e.last_name, e.tax_code FROM employee e ORDER BY e.id`);
@@ -105,7 +131,8 @@ type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /**
  * Creates one document per worker: a payslip, or another kind for one worker in twenty. Past documents are published
- * and two thirds of them read; in the newest month the documents of every tenth company are unpublished.
+ * and three quarters of them read; in the newest month the documents of every tenth company are unpublished. One
+ * document in twenty has one of 55 labels, and there are 400 descriptions.
  */
 async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<void> {
   const day = `date '${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-05'`;
@@ -121,16 +148,19 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
     CREATE TEMPORARY TABLE made ON COMMIT DROP AS
     WITH made AS (
       INSERT INTO document (practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name, size, sha256,
-        category, tags, publish_on, appeared_at, cancelled_at, delivery_on, company_read_at, employee_read_at, created_by, created_at)
-      SELECT 1, e.company_id, CASE WHEN e.k < 2 THEN e.id END, k.kind, CASE e.k WHEN 0 THEN 'ordinary' END,
-        CASE e.k WHEN 0 THEN ${month} END, k.description, k.description || '.pdf', 40000, ${sha}, 'GENERICO',
-        CASE WHEN e.id % 40 = 0 THEN ARRAY['conguaglio'] WHEN e.id % 50 = 0 THEN ARRAY['da rivedere', 'anno ${Math.floor(month / 100)}'] ELSE '{}' END,
+        category, tags, publish_on, appeared_at, cancelled_at, delivery_on, company_read_at, employee_read_at, acknowledgement_asked, created_by, created_at)
+      SELECT 1, e.company_id, CASE WHEN e.k <> 2 THEN e.id END, k.kind, CASE e.k WHEN 0 THEN 'ordinary' END,
+        CASE e.k WHEN 0 THEN ${month} WHEN 3 THEN ${Math.floor(month / 100)} END, k.description, k.description || '.pdf', 40000, ${sha},
+        CASE WHEN e.k = 2 AND e.id % 7 = 0 THEN 'PRIVACY' ELSE 'GENERICO' END,
+        CASE WHEN (e.id + ${month}) % 18 = 0 THEN ARRAY['etichetta ' || (e.id + ${month}) % 55] ELSE '{}' END,
         CASE WHEN ${isPublic} THEN ${day} + 2 END, CASE WHEN ${isPublic} AND e.id % 500 <> 7 THEN ${day} + 2 END,
         CASE WHEN ${isPublic} AND e.id % 500 = 7 THEN ${day} + 3 END, ${day},
-        CASE WHEN e.id % 5 = 0 THEN ${day} + 3 END, CASE WHEN ${isPublic} AND e.id % 3 > 0 THEN ${day} + 4 END, 1, ${day}
-      FROM (SELECT *, CASE WHEN (id + ${month}) % 20 > 0 THEN 0 WHEN (id + ${month}) % 60 > 0 THEN 1 ELSE 2 END AS k FROM employee) e
-        CROSS JOIN LATERAL (SELECT (ARRAY['payslip', 'employeeDocument', 'companyDocument'])[e.k + 1] AS kind,
-          (ARRAY['Cedolino', 'Comunicazione aziendale', 'Modello F24'])[e.k + 1] AS description) k
+        CASE WHEN e.id % 5 = 0 THEN ${day} + 3 END, CASE WHEN ${isPublic} AND (e.id + ${month}) % 4 > 0 THEN ${day} + 4 END,
+        e.k = 1 AND e.id % 3 = 0, 1, ${day}
+      FROM (SELECT *, CASE WHEN (id + ${month}) % 20 > 0 THEN 0 ELSE (id + ${month}) / 20 % 3 + 1 END AS k FROM employee) e
+        CROSS JOIN LATERAL (SELECT (ARRAY['payslip', 'employeeDocument', 'companyDocument', 'taxCertificate'])[e.k + 1] AS kind,
+          (ARRAY['Cedolino', 'Comunicazione', 'Modello F24', 'CU'])[e.k + 1] || CASE WHEN e.k = 0 AND e.id % 10 > 0 THEN ''
+            ELSE ' ' || (e.id + ${month}) % 400 END AS description) k
       ORDER BY e.id
       RETURNING id, company_id, employee_id, kind, sha256, appeared_at, employee_read_at)
     SELECT *, row_number() OVER (ORDER BY id) AS n FROM made`);
