@@ -43,8 +43,7 @@ let employee: TestEmployee;
 const acknowledged: { id: string; at: Date }[] = [];
 let moment: Date;
 const at = (...names: string[]) => path.join(folder, ...names);
-const archive = () =>
-  openWalPlace({ walArchive, backupDir: at('backup'), s3: store?.settings ?? null }) as WalPlace;
+const archive = () => openWalPlace({ walArchive, backupDir: at('backup'), s3: store?.settings ?? null }) as WalPlace;
 
 const settings = (data: string): Record<string, string> => ({
   DATA_DIR: at(data),
@@ -123,80 +122,83 @@ async function documentsOf(data: string): Promise<string[]> {
 }
 
 describe.each(['folder', 's3'] as const)('with WAL_ARCHIVE=%s, the portal', (kind) => {
-beforeAll(async () => {
-  walArchive = kind;
-  folder = await mkdtemp(path.join(tmpdir(), 'portale-moment-'));
-  store = kind === 's3' ? await anS3Server() : null;
-  acknowledged.length = 0;
-  portal = await start('first');
-  const client = await owner('first');
-  const practice = await aPractice(client, 'consulente');
-  company = await aCompany(client, practice, { login: 'azienda' });
-  employee = await anEmployee(client, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });
-  await client.end();
-  consultant = await loginAt(portal.url, 'consulente');
-  while (basesIn(await archive().list()).length === 0) await sleep(200);
-  await uploadMany(0, BEFORE);
-  await sleep(1500);
-  moment = new Date();
-  await sleep(1500);
-  await uploadMany(BEFORE, UPLOADS);
-  const uploaded = Date.now();
-  // PostgreSQL hands over a segment within a minute, and the portal ships it within seconds.
-  await sleep(75_000);
-  console.log(
-    `${kind}: ${segmentsIn(await archive().list()).length} files of the log, ${(Date.now() - uploaded) / 1000} s later`,
-  );
-  const postmaster = Number(readFileSync(at('first/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(portal.pid, 'SIGKILL');
-  process.kill(postmaster, 'SIGKILL');
-  await portal.exited;
-  await sleep(1000);
-  await rm(at('first'), { recursive: true, force: true });
-}, 600_000);
-afterAll(async () => {
-  await portal?.stop();
-  await store?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
+  beforeAll(async () => {
+    walArchive = kind;
+    folder = await mkdtemp(path.join(tmpdir(), 'portale-moment-'));
+    store = kind === 's3' ? await anS3Server() : null;
+    acknowledged.length = 0;
+    portal = await start('first');
+    const client = await owner('first');
+    const practice = await aPractice(client, 'consulente');
+    company = await aCompany(client, practice, { login: 'azienda' });
+    employee = await anEmployee(client, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });
+    await client.end();
+    consultant = await loginAt(portal.url, 'consulente');
+    while (basesIn(await archive().list()).length === 0) await sleep(200);
+    await uploadMany(0, BEFORE);
+    await sleep(1500);
+    moment = new Date();
+    await sleep(1500);
+    await uploadMany(BEFORE, UPLOADS);
+    const uploaded = Date.now();
+    // PostgreSQL hands over a segment within a minute, and the portal ships it within seconds.
+    await sleep(75_000);
+    console.log(
+      `${kind}: ${segmentsIn(await archive().list()).length} files of the log, ${(Date.now() - uploaded) / 1000} s later`,
+    );
+    const postmaster = Number(readFileSync(at('first/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(portal.pid, 'SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await portal.exited;
+    await sleep(1000);
+    await rm(at('first'), { recursive: true, force: true });
+  }, 600_000);
+  afterAll(async () => {
+    await portal?.stop();
+    await store?.close();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
 
-it('refuses a log that somebody changed, a moment before the archive, and leaves the data folder empty', async () => {
-  const segment = segmentsIn(await archive().list()).at(-1)?.name ?? '';
-  await archive().fetch(segment, at('whole'));
-  await writeFile(at('cut'), (await readFile(at('whole'))).subarray(0, -20));
-  const replace = async (file: string) => {
-    await archive().remove(segment);
-    await archive().put(segment, file);
-  };
-  await replace(at('cut'));
-  const changed = await run('none', 'restore.ts', '--at', 'latest');
-  await replace(at('whole'));
-  expect(changed).toMatchObject({ status: 1, said: expect.stringContaining('its bytes are not those that were signed') });
-  expect(existsSync(at('none/postgres'))).toBe(false);
-  const early = await run('none', 'restore.ts', '--at', '2020-01-01T00:00:00Z');
-  expect(early).toMatchObject({ status: 1, said: expect.stringContaining('The archive reaches back to') });
-  await rm(at('none'), { recursive: true, force: true });
-});
+  it('refuses a log that somebody changed, a moment before the archive, and leaves the data folder empty', async () => {
+    const segment = segmentsIn(await archive().list()).at(-1)?.name ?? '';
+    await archive().fetch(segment, at('whole'));
+    await writeFile(at('cut'), (await readFile(at('whole'))).subarray(0, -20));
+    const replace = async (file: string) => {
+      await archive().remove(segment);
+      await archive().put(segment, file);
+    };
+    await replace(at('cut'));
+    const changed = await run('none', 'restore.ts', '--at', 'latest');
+    await replace(at('whole'));
+    expect(changed).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('its bytes are not those that were signed'),
+    });
+    expect(existsSync(at('none/postgres'))).toBe(false);
+    const early = await run('none', 'restore.ts', '--at', '2020-01-01T00:00:00Z');
+    expect(early).toMatchObject({ status: 1, said: expect.stringContaining('The archive reaches back to') });
+    await rm(at('none'), { recursive: true, force: true });
+  });
 
-it(`restores all ${UPLOADS} acknowledged documents as of the end of the archive`, async () => {
-  const restored = await run('third', 'restore.ts', '--at', 'latest');
-  console.log(restored.said);
-  expect(restored.status, restored.said).toBe(0);
-  expect((await documentsOf('third')).sort()).toEqual(acknowledged.map(({ id }) => id).sort());
-  expect(await readdir(at('third'))).toContain('keys');
-});
+  it(`restores all ${UPLOADS} acknowledged documents as of the end of the archive`, async () => {
+    const restored = await run('third', 'restore.ts', '--at', 'latest');
+    console.log(restored.said);
+    expect(restored.status, restored.said).toBe(0);
+    expect((await documentsOf('third')).sort()).toEqual(acknowledged.map(({ id }) => id).sort());
+    expect(await readdir(at('third'))).toContain('keys');
+  });
 
-// The portal restored last has archived a history of its own meanwhile.
-it(`restores the ${BEFORE} documents of a moment, and no later one, to a portal that sends each of them`, async () => {
-  const restored = await run('second', 'restore.ts', '--at', moment.toISOString());
-  console.log(restored.said);
-  expect(restored.status, restored.said).toBe(0);
-  const verified = await run('second', 'ledger-verify.ts', '--data', at('second'));
-  // The rows that this test inserted have no event.
-  expect(brokenLines(verified.said), verified.said).toEqual([]);
-  expect(verified.said).toContain(`Stored contents compared: ${BEFORE}`);
-  const before = acknowledged.filter((one) => one.at <= moment).map(({ id }) => id);
-  expect(before).toHaveLength(BEFORE);
-  expect((await documentsOf('second')).sort()).toEqual(before.sort());
-});
+  // The portal restored last has archived a history of its own meanwhile.
+  it(`restores the ${BEFORE} documents of a moment, and no later one, to a portal that sends each of them`, async () => {
+    const restored = await run('second', 'restore.ts', '--at', moment.toISOString());
+    console.log(restored.said);
+    expect(restored.status, restored.said).toBe(0);
+    const verified = await run('second', 'ledger-verify.ts', '--data', at('second'));
+    // The rows that this test inserted have no event.
+    expect(brokenLines(verified.said), verified.said).toEqual([]);
+    expect(verified.said).toContain(`Stored contents compared: ${BEFORE}`);
+    const before = acknowledged.filter((one) => one.at <= moment).map(({ id }) => id);
+    expect(before).toHaveLength(BEFORE);
+    expect((await documentsOf('second')).sort()).toEqual(before.sort());
+  });
 });
