@@ -91,6 +91,11 @@ async function upload(n: number): Promise<void> {
   const made = await consultant.upload('/apiback/api/docdocumento/upload', [file], {
     jsonDocDto: JSON.stringify(said),
   });
+  if (made.status === 503) {
+    // The machine is busy: nothing was acknowledged, and the client tries again, as it is told.
+    await sleep(1000);
+    return upload(n);
+  }
   expect(made.status, made.text).toBe(201);
   acknowledged.push({ id: String(made.json.ids?.[0] ?? made.json.id), at: new Date() });
 }
