@@ -11,8 +11,9 @@ const STAMP = path.join(ROOT, 'dist/web.stamp');
 /** Inputs outside src. */
 const OTHER_INPUTS = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
 
-/** Builds the web app if its sources differ from those of the last build. */
+/** Builds the web app if its sources differ from those of the last build. A release has no sources of it. */
 export async function buildWebIfStale({ signal, log = console.log }: BuildOptions = {}): Promise<string> {
+  if (existsSync(path.join(ROOT, 'VERSION'))) return WEB_ROOT;
   const sources = await fingerprint();
   const built = existsSync(STAMP) && existsSync(WEB_ROOT) ? await readFile(STAMP, 'utf8') : '';
   if (built === sources) return WEB_ROOT;

@@ -6,14 +6,17 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
+import { openCheckpointArchive } from '../ledger/checkpoint-archive.io.ts';
 import { openContents } from '../server/bytes/contents.ts';
+import { dataLayout } from '../server/bytes/data-layout.ts';
 import { backupsIn, contentsOf } from '../server/operation/backup/check.ts';
 import { readDrill } from '../server/operation/backup/drill-result.ts';
 import { contentsFolder, isOfPerson } from '../server/operation/backup/manifest.ts';
 import { keptOf, momentOf } from '../server/operation/backup/rotation.ts';
 import { type BackupOrder, nameOf, takeBackup } from '../server/operation/backup/take.ts';
 import type { Config } from '../server/operation/config.ts';
-import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
+import { readParts, whyNotThisKey } from '../server/operation/installation.ts';
+import { bringKey, fingerprintOf, installationKey } from '../server/operation/key-file.ts';
 import { WAL_KEPT_MS } from '../server/operation/moment/wal-archive.ts';
 import { walFolder } from '../server/operation/moment/wal-place.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
@@ -38,13 +41,21 @@ export async function takeOf(
 ) {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK]);
   if (!rows[0]?.taken) throw new Error('Another backup is being taken: wait until it is done.');
-  const key = await installationKey(config.ledgerKeyFile);
+  const { dataDir, ledgerKey, ledgerKeyFile, s3 } = config;
+  const parts = await readParts(client, { dataDir, keyFile: ledgerKeyFile, ledgerKey, expectedId: null });
+  const refusal = whyNotThisKey(parts, ledgerKeyFile);
+  if (refusal !== null) throw new Error(refusal);
+  await bringKey(config);
+  const key = await installationKey(ledgerKeyFile);
+  // The data folder of a machine that has not served yet lacks the checkpoints too.
+  if (parts.folder === null && s3 !== null)
+    await openCheckpointArchive(s3).fill(dataLayout(dataDir).checkpoints, createPublicKey(key));
   return takeBackup({
     client,
-    dataDir: config.dataDir,
+    dataDir,
     blobs: openContents(config),
     key,
-    keyFile: config.ledgerKeyFile,
+    keyFile: ledgerKeyFile,
     keyFingerprint: fingerprintOf(createPublicKey(key)),
     passphrase: config.backupPassphrase,
     place: path.resolve(place),

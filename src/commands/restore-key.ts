@@ -4,6 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '../server/operation/backup/manifest.ts';
 import { openKey } from '../server/operation/backup/sealed-key.ts';
+import type { Config } from '../server/operation/config.ts';
 import { fingerprintOf } from '../server/operation/key-file.ts';
 
 export interface KeyPlace {
@@ -15,14 +16,20 @@ export interface KeyPlace {
 /** The bytes of the key to write; null if the right key is already in place. */
 export async function keyOf(
   { keyFingerprint, sealed }: KeyPlace,
-  { ledgerKeyFile, backupPassphrase }: { ledgerKeyFile: string; backupPassphrase: string | null },
+  { ledgerKey, ledgerKeyFile, backupPassphrase }: Pick<Config, 'ledgerKey' | 'ledgerKeyFile' | 'backupPassphrase'>,
 ): Promise<Buffer | null> {
+  const requireRight = (pem: string | Buffer, name: string) => {
+    const fingerprint = fingerprintOf(createPublicKey(pem));
+    if (fingerprint !== keyFingerprint)
+      throw new Error(`${name} is ${fingerprint}, and the backup's key is ${keyFingerprint}: put that one there.`);
+  };
   if (existsSync(ledgerKeyFile)) {
-    const fingerprint = fingerprintOf(createPublicKey(await readFile(ledgerKeyFile)));
-    if (fingerprint === keyFingerprint) return null;
-    throw new Error(
-      `${ledgerKeyFile} is ${fingerprint}, and the backup's key is ${keyFingerprint}: put that one there.`,
-    );
+    requireRight(await readFile(ledgerKeyFile), ledgerKeyFile);
+    return null;
+  }
+  if (ledgerKey !== null) {
+    requireRight(ledgerKey, 'LEDGER_KEY');
+    return Buffer.from(ledgerKey);
   }
   const text = await sealed();
   if (text === null)

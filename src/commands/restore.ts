@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { openCheckpointArchive } from '../ledger/checkpoint-archive.io.ts';
 import { recordOfOperator } from '../ledger/operator.store.ts';
 import { claimContents, openContents } from '../server/bytes/contents.ts';
 import { migrate, unknownMigrations } from '../server/database/migrations.ts';
@@ -25,7 +26,7 @@ const USAGE = `Restores a backup into an empty installation: a new database and 
   npm run restore -- --at 2026-11-23T14:05:00+01:00    as of a moment, from the archive of WAL_ARCHIVE
   npm run restore -- --at latest                       as of the end of that archive
 
-The key comes out of the backup by BACKUP_PASSPHRASE, or from LEDGER_KEY_FILE, where you have put your copy.`;
+The key comes out of the backup by BACKUP_PASSPHRASE, or is your copy: LEDGER_KEY, or the file at LEDGER_KEY_FILE.`;
 
 const VERIFY = 'Verify it before you serve it: npm run ledger:verify -- --data DATA_DIR';
 
@@ -68,6 +69,10 @@ await runOnce(async (run) => {
   const blobs = openContents(config);
   if ((await blobs.practices()).length > 0)
     throw new Error('S3_* names a bucket that holds documents: name an empty one, or another S3_PREFIX.');
+  if (config.s3 !== null && !(await openCheckpointArchive(config.s3).isEmpty()))
+    throw new Error(
+      'S3_* names a bucket that holds the checkpoints of an installation: name an empty one, or another S3_PREFIX.',
+    );
   if (manifest.installation !== null) await claimContents(config, manifest.installation);
   console.log('Restoring the database...');
   await migrate(owner, undefined, manifest.migrations.at(-1));

@@ -12,8 +12,9 @@ export interface CheckpointArchive {
   add(notes: readonly string[]): Promise<void>;
   /** Adds the notes of a folder's months that the archive lacks. */
   complete(dir: string): Promise<void>;
-  /** Writes each checkpoint that this key signed into a folder that has none. */
+  /** Writes each checkpoint that this key signed into a folder, unless the folder has it. */
   fill(dir: string, publicKey: KeyObject): Promise<void>;
+  isEmpty(): Promise<boolean>;
 }
 
 export function openCheckpointArchive(settings: S3Settings): CheckpointArchive {
@@ -57,10 +58,14 @@ export function openCheckpointArchive(settings: S3Settings): CheckpointArchive {
     },
     async fill(dir, publicKey) {
       for (const month of await months()) {
+        const file = path.join(dir, `${month}.jsonl`);
+        const known = new Set((await readFile(file, 'utf8').catch(() => '')).split('\n'));
         const own = notesIn(await read(month)).filter((note) => openCheckpoint(note, publicKey));
-        if (own.length > 0) await appendDurably(path.join(dir, `${month}.jsonl`), own.map(checkpointLine).join(''));
+        const lines = own.map(checkpointLine).filter((line) => !known.has(line.trimEnd()));
+        if (lines.length > 0) await appendDurably(file, lines.join(''));
       }
     },
+    isEmpty: async () => (await months()).length === 0,
   };
 }
 

@@ -71,6 +71,11 @@ export function whyNotOne(parts: Parts, { dataDir, keyFile, bucket = null }: Pla
   // A key that is made here would be lost with this folder, which is a cache.
   if (key === null && bucket !== null && database === null)
     return `A node without a data folder needs the key of the installation: make one with "openssl genpkey -algorithm ed25519", keep a copy elsewhere, and set LEDGER_KEY or LEDGER_KEY_FILE.`;
+  return whyNotThisKey(parts, keyFile);
+}
+
+/** Why the key is not the installation's; null if it is. */
+export function whyNotThisKey({ database, hasContents, key }: Parts, keyFile: string): string | null {
   if (key === null && (database !== null || hasContents))
     return `The key of the installation is missing, ${keyFile}: put it back from your copy; if it is lost for good, run: npm run adopt -- --new-key`;
   if (database !== null && key !== database.key)

@@ -46,7 +46,7 @@ export function stateLines({ disco, copie, mail, registro, lavori }: State) {
       text:
         copie.ultima === null
           ? 'Il portale non ne fa: imposta BACKUP_DIR, o usa un tuo strumento'
-          : `L’ultima è di ${ago(copie.ultima)}${copie.prova ? `, ${drillWords(copie.prova)}` : ''}${copie.esito === 'bad' ? ': guarda il log e lo spazio di BACKUP_DIR' : ''}`,
+          : `L’ultima è di ${ago(copie.ultima)}${copie.prova ? `, ${drillWords(copie.prova)}` : ''}${copie.esito === 'bad' ? backupWords(copie.prova) : ''}`,
     },
     {
       name: 'Mail',
@@ -80,6 +80,11 @@ export function stateLines({ disco, copie, mail, registro, lavori }: State) {
     },
   ];
 }
+
+const backupWords = (prova: State['copie']['prova']) =>
+  prova !== null && prova.guasti > 0
+    ? ': sulla macchina, il comando verify --drill dice che cosa non torna'
+    : ': guarda il log e lo spazio di BACKUP_DIR';
 
 /** For example `il ripristino di prova di 4 giorni fa è riuscito`. */
 function drillWords({ eta, guasti }: { eta: number; guasti: number }): string {

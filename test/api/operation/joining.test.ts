@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backupsIn } from '../../../src/server/operation/backup/check.ts';
 import { aPractice, freePort } from '../../support/portal/portal.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/process/database.ts';
 import { loginAt } from '../../support/process/killing.ts';
@@ -60,8 +61,8 @@ const configuration = (name: string, more: Settings = {}): Settings => {
   };
 };
 
-async function run(command: string, settings: Settings): Promise<{ code: number | null; words: string }> {
-  const child = spawn(process.execPath, [path.join(ROOT, command)], {
+async function run(command: string, settings: Settings, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(ROOT, command), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, TZ: 'UTC', PORT: String(await freePort()), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +79,11 @@ const refused = async (settings: Settings) => {
 };
 const migrate = (settings: Settings) =>
   run('src/commands/migrate.ts', { ...settings, DATABASE_OWNER_URL: database.urls.owner });
+/** The folder of the only backup that these tests take. */
+const theBackup = async () => {
+  const place = path.join(folder, 'copie');
+  return path.join(place, (await backupsIn(place))[0] ?? '');
+};
 const node = async (settings: Settings): Promise<RunningStart> =>
   startInstallation(
     { ...settings, PORT: String(await freePort()) },
@@ -116,6 +122,47 @@ it('a node joins from an empty folder without the owner’s login, signs, and le
   const joined = await readFile(path.join(folder, 'due/checkpoints', month ?? ''), 'utf8');
   expect(joined.slice(0, signed.length)).toBe(signed);
   expect(await second.stop()).toBe(0);
+});
+
+it('a backup from an empty folder has the key of the configuration, and every checkpoint', async () => {
+  const owned = { DATABASE_OWNER_URL: database.urls.owner };
+  const backup = (settings: Settings) => run('src/commands/backup.ts', settings, '--to', path.join(folder, 'copie'));
+  const { LEDGER_KEY: _, ...keyless } = configuration('copia-1', owned);
+  expect((await backup(keyless)).words).toMatch('The key of the installation is missing');
+  expect((await backup(configuration('copia-2', { ...owned, LEDGER_KEY: aKey() }))).words).toMatch(
+    /The key .* is .*, and the installation's is/,
+  );
+  for (const name of ['copia-1', 'copia-2']) expect(existsSync(path.join(folder, name, 'keys'))).toBe(false);
+  const { code, words } = await backup(configuration('copia-3', owned));
+  expect(code, words).toBe(0);
+  const [month = ''] = await readdir(path.join(folder, 'due/checkpoints'));
+  const signed = await readFile(path.join(folder, 'due/checkpoints', month), 'utf8');
+  expect(await readFile(path.join(await theBackup(), 'checkpoints', month), 'utf8')).toBe(signed);
+});
+
+it('a restore refuses a bucket that holds checkpoints, and takes the key of the configuration', async () => {
+  const fresh = await createEmptyDatabase();
+  const restore = async (name: string, more: Settings = {}) =>
+    run(
+      'src/commands/restore.ts',
+      configuration(name, {
+        DATABASE_URL: fresh.urls.app,
+        DATABASE_JOBS_URL: fresh.urls.jobs,
+        DATABASE_OWNER_URL: fresh.urls.owner,
+        ...more,
+      }),
+      await theBackup(),
+    );
+  try {
+    expect((await restore('altra', { LEDGER_KEY: aKey() })).words).toMatch(/LEDGER_KEY is .*, and the backup's key is/);
+    expect((await restore('stesso-secchio')).words).toMatch('a bucket that holds the checkpoints of an installation');
+    expect(existsSync(path.join(folder, 'stesso-secchio/keys'))).toBe(false);
+    const { code, words } = await restore('altro-secchio', { S3_PREFIX: 'nuova' });
+    expect(code, words).toBe(0);
+    expect(words).toContain(`Restored: the installation ${INSTALLATION}`);
+  } finally {
+    await fresh.drop();
+  }
 });
 
 it('WORK=jobs serves nobody, and WORK=web leaves the queue to other nodes', async () => {
