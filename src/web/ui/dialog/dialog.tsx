@@ -13,15 +13,18 @@ export interface DialogProps {
   /** The row of buttons at the bottom. */
   footer?: ReactNode;
   /**
-   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from the
-   * bottom on a phone, `full` the whole window, `palette` a field near the top with its results.
+   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `side` at the right
+   * edge, `sheet` from the bottom on a phone, `full` the whole window, `palette` a field near the top with its results.
    */
-  form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'sheet' | 'full' | 'palette';
+  form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'side' | 'sheet' | 'full' | 'palette';
   /** Hides the title visually; screen readers still read it. */
   hideTitle?: boolean;
   /** Role `alertdialog` for an irreversible action. */
   alert?: boolean;
 }
+
+/** The forms with a close button beside the title. */
+const CLOSABLE: ReadonlySet<DialogProps['form']> = new Set(['dialog', 'wide', 'side', 'full']);
 
 /**
  * A native modal dialog: the focus stays inside and returns on close, Escape closes it, the rest of the page is inert.
@@ -76,7 +79,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' || form === 'palette' ? undefined : true}>
             {title}
           </h2>
-          {(form === 'dialog' || form === 'wide' || form === 'full') && (
+          {CLOSABLE.has(form) && (
             <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
               <Icon name="x" size={18} />
             </button>
