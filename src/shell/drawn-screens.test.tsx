@@ -290,6 +290,7 @@ const HOME_ROW = {
 const BOARD_ROW = {
   ...{ codiceAzienda: '0042', cfAzienda: '42', ragioneSociale: 'Officine', ricevuti: 10, pubblicati: 10, letti: 10 },
   ...{ daPubblicare: 0, programmati: 0, annullati: 0, mancanti: 0, chiusura: null, regole: null, visto: null },
+  ...{ daDecidere: 0, inRitardo: 0 },
 };
 const BOARD = { annomese: '202610', sospese: null, aziende: [BOARD_ROW] };
 const SIGNATURES = { aperta: 0, mancano: 0, inScadenza: 0, rifiutata: 0, scaduta: 0, firmata: 0, ritirata: 0 };
@@ -775,7 +776,7 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
     'company home, seen by the company': () => companyHome('COMPANY'),
     'practice home: documents to publish': () =>
       practiceHome('CONSULTANT', { daPubblicare: 3 }, { daPubblicare: 3, pubblicati: 7, letti: 5 }),
-    'practice home: unread documents': () => practiceHome('CONSULTANT', { nonLetti: 4 }, { letti: 6 }),
+    'practice home: unread documents': () => practiceHome('CONSULTANT', { nonLetti: 4 }, { letti: 6, inRitardo: 4 }),
     'practice home: all done': () => practiceHome('CONSULTANT', {}),
     'group home: open requests': () => practiceHome('COMPANY', { richiesteAperte: 1 }),
     'monthly closing: each state': () =>

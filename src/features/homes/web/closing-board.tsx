@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { counted, dayInRome, formatCount, formatDay, formatMonth } from '../../../text/common/format.ts';
 import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
+import { choice } from '../../../web/list/filters.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
@@ -26,6 +27,7 @@ import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { closingActions, MissingPeople, publishAll, type ClosingRow as Row } from './closing-actions.tsx';
+import { BLOCKS, blockOf, orderOf } from './month-block.ts';
 import { RuleChips, SuspendedRules } from './rules.tsx';
 
 type News = ResponseOf<typeof monthNews>[number];
@@ -41,6 +43,7 @@ export default function ClosingBoard() {
   const [search, change] = useAddressSearch();
   const asked = /^\d{6}$/.test(firstValue(search, 'annomese') ?? '') ? firstValue(search, 'annomese') : undefined;
   const board = useQuery(boardOf(asked));
+  const all = board.data?.aziende;
   const month = board.data?.annomese ?? asked ?? null;
   const [missing, setMissing] = useState<Row | null>(null);
   const [dialog, setDialog] = useState<ReactNode>(null);
@@ -48,22 +51,22 @@ export default function ClosingBoard() {
   const isOffice = role === 'CONSULTANT';
   const news = useQuery({
     ...queryOf(monthNews, { query: { annomese: month ?? '' } }),
-    enabled: isOffice && board.data?.aziende.some((row) => row.daPubblicare > 0),
+    enabled: isOffice && all?.some((row) => row.daPubblicare > 0),
   }).data;
-  const asBefore = news === undefined ? [] : withoutNews(board.data?.aziende ?? [], news);
+  const asBefore = news === undefined ? [] : withoutNews(all ?? [], news);
   const handle = {
     show: (draw: (close: () => void) => ReactNode) => setDialog(draw(() => setDialog(null))),
     clearSelection: () => undefined,
     refresh: () => refresh(closingBoard, monthNews),
   };
   const tall =
-    (news?.length ?? 0) > 0 || (board.data?.aziende.some((row) => row.regole !== null || row.visto !== null) ?? false);
+    (news?.length ?? 0) > 0 || (all?.some((row) => row.regole !== null || row.visto !== null) ?? false);
   const definition = useMemo(
     () =>
       month === null
         ? null
-        : closingList({ asked, month, today, mayClose: isOffice, tall, news, onMissing: setMissing }),
-    [asked, month, today, isOffice, tall, news],
+        : closingList({ asked, month, today, mayClose: isOffice, tall, news, all, onMissing: setMissing }),
+    [asked, month, today, isOffice, tall, news, all],
   );
   const newest = Math.max(monthOfDay(today), Number(month));
   const goTo = (to: number) => change({ annomese: String(to) }, { replace: true });
@@ -192,6 +195,7 @@ export function closingList({
   mayClose,
   tall = false,
   news,
+  all = [],
   onMissing,
 }: {
   asked: string | undefined;
@@ -202,9 +206,12 @@ export function closingList({
   tall?: boolean;
   /** What differs from the month before; undefined until it is known. */
   news?: readonly News[] | undefined;
+  /** The whole board, to count what each filter would leave. */
+  all?: readonly Row[] | undefined;
   onMissing: (row: Row) => void;
 }): ListDefinition<Row> {
   const query = boardOf(asked);
+  const counts = Map.groupBy(all, blockOf);
   const listOf = (row: Row) =>
     paths.companyDocuments({
       codiceAzienda: row.codiceAzienda,
@@ -232,7 +239,10 @@ export function closingList({
         queryFn: async (context) => (await query.queryFn(context)).aziende,
       },
       words: (row) => `${row.ragioneSociale} ${row.codiceAzienda}`,
+      // Without a filter the board holds what is not finished.
+      passes: (row, { blocco }) => (blocco === undefined ? blockOf(row) !== 'done' : blockOf(row) === blocco),
       by: {
+        stato: orderOf,
         ragioneSociale: (row) => row.ragioneSociale,
         ricevuti: (row) => row.ricevuti,
         pubblicati: (row) => row.pubblicati,
@@ -241,7 +251,18 @@ export function closingList({
       },
     },
     live: true,
-    sort: 'ragioneSociale,asc',
+    sort: 'stato,asc',
+    filters: [
+      choice({
+        key: 'blocco',
+        label: CLOSING.blocked,
+        place: 'pills',
+        options: BLOCKS.filter((block) => counts.has(block)).map((block) => ({
+          value: block,
+          label: CLOSING.blockOf(CLOSING.blocks[block], counts.get(block)?.length ?? 0),
+        })),
+      }),
+    ],
     rowId: (row) => row.codiceAzienda,
     rowName: (row) => row.ragioneSociale,
     columns: [
@@ -268,6 +289,7 @@ export function closingList({
         id: 'stato',
         header: CLOSING.state,
         width: tall ? 440 : 340,
+        sortField: 'stato',
         cell: (row) => <StateWithNews row={row} news={news} />,
       },
     ],
@@ -293,7 +315,33 @@ export function closingList({
     ),
     later: DIALOGS.fetch,
     actions: (rows, list) => closingActions(rows, { month, today, mayClose, list }),
+    rowMenu: (row, list) =>
+      row.daDecidere > 0
+        ? [
+            {
+              label: CLOSING.doubts,
+              icon: 'alert',
+              onPick: () =>
+                list.go(paths.intakes(mayClose ? 'CONSULTANT' : 'COMPANY', { codiceAzienda: row.codiceAzienda })),
+            },
+          ]
+        : [],
     rowHeight: tall ? 68 : 44,
-    empty: { title: CLOSING.nothing, text: CLOSING.nothingText, actions: <AcquireButton companies={[]} long /> },
+    nothingLeft: ({ blocco }) =>
+      blocco === undefined && counts.has('done')
+        ? { title: CLOSING.noneOpen, text: CLOSING.noneOpenText }
+        : null,
+    empty:
+      all.length > 0
+        ? {
+            title: CLOSING.allDone,
+            text: CLOSING.allDoneText(all.length),
+            actions: (
+              <Button component={AppLink} variant="default" to={paths.closing(mayClose ? 'CONSULTANT' : 'COMPANY', { annomese: month, blocco: 'done' })}>
+                {CLOSING.showDone}
+              </Button>
+            ),
+          }
+        : { title: CLOSING.nothing, text: CLOSING.nothingText, actions: <AcquireButton companies={[]} long /> },
   };
 }
