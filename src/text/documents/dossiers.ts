@@ -4,6 +4,8 @@ import { remindersLeave } from './reminders.ts';
 /** Texts about dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
   title: 'Fascicoli',
+  chooseCompany: 'Apri un’azienda per vederne i fascicoli.',
+  oneCompany: 'I fascicoli si aprono un’azienda alla volta.',
   titleOfCompany: 'Fascicoli dell’azienda',
   noun: ['fascicolo', 'fascicoli'],
   create: 'Crea fascicolo',
