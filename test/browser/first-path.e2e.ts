@@ -2,18 +2,7 @@ import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
-import {
-  DESKTOP,
-  expectFineAtEveryWidth,
-  goTo,
-  leave,
-  logIn,
-  PHONE,
-  picture,
-  TABLET,
-  type Visitor,
-  visitor,
-} from './page.ts';
+import { DESKTOP, expectFineAtEveryWidth, goTo, leave, logIn, PHONE, pick, picture, TABLET, type Visitor, visitor } from './page.ts';
 
 /** Problems when publishing a payslip: two windows, a double click, a lost focus, a table that jumps. */
 const OFFICE = { width: 1366, height: 657 };
@@ -215,7 +204,7 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     await picture(page, `two-chosen-${size.width}`);
     if (phone) {
       await bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' }).tap();
-      await page.getByRole('menuitem', { name: 'Cronologia', exact: true }).tap();
+      await pick(page, 'Cronologia', { tap: true });
     } else await bar(page).getByRole('button', { name: 'Cronologia', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cronologia di 2 documenti');
     await page.goBack();

@@ -42,6 +42,9 @@ export const DOCUMENT_ACTIONS = {
   deadlineSame: 'La scadenza è già questa.',
 } as const;
 
+/** The submenus of a document's menu. */
+export const DOCUMENT_MENUS = { correct: 'Correggi', prove: 'Prova', arrange: 'Organizza' } as const;
+
 /** The recycle bin's page. */
 export const RECYCLE_BIN = {
   title: 'Cestino',

@@ -25,6 +25,7 @@ import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { PopMenu } from '../../../web/ui/menu/pop-menu.tsx';
+import { menuOf } from '../../../web/ui/table/selection-bar.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
@@ -108,13 +109,7 @@ function Detail({ row }: { row: DocumentRow }) {
             <PopMenu
               label={OFFICE_WORDS.otherActions}
               className={classes.more}
-              entries={rest.map(({ label, icon, whyNot, danger, onRun }) => ({
-                label,
-                icon,
-                whyNot,
-                danger,
-                onPick: onRun,
-              }))}
+              entries={menuOf(rest)}
             >
               <Icon name="dots" />
             </PopMenu>

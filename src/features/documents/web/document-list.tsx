@@ -27,6 +27,7 @@ import { columnsFor, documentCard } from '../core/web/document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from '../core/web/document-row.ts';
 import { acquireAction } from '../upload/web/acquire-button.tsx';
 import { actionsFor } from './document-actions.ts';
+import { PLACES } from './document-menus.ts';
 import { DIALOGS } from './late-dialogs.ts';
 import { noDocuments } from './no-documents.tsx';
 
@@ -121,6 +122,7 @@ export function documentsOf(
       {
         label: DOCUMENT_ACTIONS.detail,
         icon: 'document',
+        menu: PLACES.prove,
         onPick: () => go(paths.documentDetail(kind, row.id, { codiceAzienda: codes })),
       },
     ],

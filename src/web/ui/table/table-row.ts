@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../menu/pop-menu.tsx';
+import type { MenuItem } from '../menu/pop-menu.tsx';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
@@ -60,7 +60,7 @@ export interface DataTableProps<Row> {
   /** The order as `field,asc|desc`, as in the page's query string and in the request. */
   sort?: string;
   onSort?: (sort: string) => void;
-  rowMenu?: (row: Row) => readonly MenuEntry[];
+  rowMenu?: (row: Row) => readonly MenuItem[];
   /** Whether a row is unread, and so shown in a heavier font weight. */
   unread?: (row: Row) => boolean;
   /** The id of the row that a side panel shows. */
