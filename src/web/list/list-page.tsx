@@ -19,6 +19,7 @@ import { WaitingRows } from '../ui/page/waiting.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { Pagination } from '../ui/table/pagination.tsx';
 import { menuOf, SelectionBar } from '../ui/table/selection-bar.tsx';
+import { filledColumns } from '../ui/table/table-row.ts';
 import { useWindow } from '../ui/use-window.ts';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
@@ -187,10 +188,11 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
     [list, handle, preview, cards, rowId],
   );
   const hasMenu = Boolean(list.rowMenu || preview || actions);
-  const shownColumns =
+  const ofRoom =
     typeof columns === 'function'
       ? columns({ width: room.width / letterScale(), beside: previewed !== undefined })
       : columns;
+  const shownColumns = useMemo(() => filledColumns(ofRoom, rows), [ofRoom, rows]);
   return (
     <div className={classes.layout} data-preview={previewed !== undefined || undefined}>
       <div ref={room.ref}>

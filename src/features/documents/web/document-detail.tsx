@@ -171,7 +171,7 @@ function Facts({ row }: { row: DocumentRow }) {
           ? ACKNOWLEDGEMENT.asked
           : '',
     ],
-    [DETAIL.category, isUploaded(row.tipo) ? row.codCategoria : ''],
+    [DETAIL.category, isUploaded(row.tipo) ? categoryShown(row.codCategoria) : ''],
     [DETAIL.delivery, row.dataConsegna ? formatDay(row.dataConsegna) : ''],
     [DETAIL.due, row.dataScadenza ? formatDay(row.dataScadenza) : ''],
     [DETAIL.tags, row.tags.join(', ')],

@@ -83,7 +83,7 @@ function Month({ rows, board, role }: { rows: readonly HomeRow[]; board: Board; 
             ? [{ words: HOME.companiesScheduled(scheduled), value: scheduled, tone: 'accent' as const }]
             : []),
           { words: HOME.companiesUnpublished(toPublish), value: toPublish, tone: 'rest' },
-          ...(missing > 0 ? [{ words: HOME.companiesMissing(missing), value: missing, tone: 'rest' as const }] : []),
+          ...(missing > 0 ? [{ words: HOME.companiesMissing(missing), value: missing, tone: 'missing' as const }] : []),
         ]}
         end={{
           label: HOME.toPublish,

@@ -76,7 +76,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const [fields, setFields] = useState<Fields>({
     description: '',
     tags: '',
-    category: of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY,
+    category: categoryShown(of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY),
     delivery: null,
     due: null,
     acknowledge: false,
@@ -92,7 +92,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
     ...(taxCodes.length > 1 ? { listacfazienda: taxCodes } : { cfAzienda: taxCodes[0] ?? '' }),
     descrizione: fields.description.trim() || withoutEnding(file.name),
     tags: tagsOf(fields.tags),
-    codCategoria: fields.category.trim() || GENERIC_CATEGORY,
+    codCategoria: categoryTyped(fields.category),
     nomeFile: file.name,
     dataConsegna: fields.delivery,
     dataScadenza: fields.due,
