@@ -45,7 +45,13 @@ function People({ company, header }: { company: CompanyChoice | null; header: Re
       title={PEOPLE.title}
       header={header}
       below={<ToLetIn company={company?.code ?? null} />}
-      tabs={<WaitingMails kinds={['invitation']} onTaken={() => refresh(listEmployeeUsers, summariseEmployeeUsers)} />}
+      tabs={
+        <WaitingMails
+          kinds={['invitation']}
+          {...(company ? { companies: [company.name] } : {})}
+          onTaken={() => refresh(listEmployeeUsers, summariseEmployeeUsers)}
+        />
+      }
       {...(role === 'CONSULTANT' ? { back: { to: paths.companyUsers(), label: COMPANY_USERS.companies } } : {})}
     />
   );

@@ -20,7 +20,9 @@ export interface DialogProps {
   /** Hides the title visually; screen readers still read it. */
   hideTitle?: boolean;
   /** Role `alertdialog` for an irreversible action. */
-  alert?: boolean;
+  alert?: boolean | undefined;
+  /** Printing the page prints only this dialog. */
+  printable?: boolean | undefined;
 }
 
 /** The forms with a close button beside the title. */
@@ -35,7 +37,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert } = props;
+  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert, printable } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useScrollStop<HTMLDivElement>();
   const titleId = useId();
@@ -56,6 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ref={dialog}
       className={classes.root}
       data-form={form}
+      data-printable={printable || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
