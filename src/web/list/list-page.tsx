@@ -196,7 +196,9 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   return (
     <div className={classes.layout} data-preview={previewed !== undefined || undefined}>
       <div ref={room.ref}>
-        <ToolbarOfList list={list} view={view} onChange={change} />
+        <div className={classes.tools} data-selecting={chosen.selection.size > 0 || undefined}>
+          <ToolbarOfList list={list} view={view} onChange={change} />
+        </div>
         {actions && (
           <SelectionBar
             count={chosen.selection.size}

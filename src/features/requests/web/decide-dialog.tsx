@@ -38,7 +38,8 @@ export function DecideDialog({
   /** An answer typed below the request, which goes with the decision. */
   typed?: Draft;
   onClose: () => void;
-  onDone: () => void;
+  /** Called with the file of the draft, if the decision did not take it. */
+  onDone: (left: Draft) => void;
 }) {
   const field = useId();
   const [text, setText] = useState(typed.text);
@@ -63,7 +64,7 @@ export function DecideDialog({
       const { aggiornate } = await call(changeRequestStatus, { params: { status }, body });
       say(statusSet(aggiornate, status));
     }
-    onDone();
+    onDone({ text: '', file: takesFile ? null : file });
     await refreshRequests();
   };
   const confirm = async (conferma?: string) => {

@@ -112,7 +112,7 @@ function Detail({ request }: { request: RequestDetail }) {
           icon={deciding.icon}
           typed={draft}
           onClose={() => setDeciding(null)}
-          onDone={() => setDraft(NO_DRAFT)}
+          onDone={setDraft}
         />
       )}
       <section aria-label={REQUESTS.thread}>

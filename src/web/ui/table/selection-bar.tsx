@@ -82,26 +82,6 @@ export function SelectionBar(props: {
   const most = Math.min(actions.length, phone ? 1 : small ? 3 : medium ? 4 : 6);
   const [room, setRoom] = useState(most);
   const labels = actions.map(({ label }) => label).join();
-  const shown = count > 0;
-  // The appearing bar pushes the table down. At the top of the page the browser does no scroll anchoring, so the first
-  // tick would move another row under the pointer; the effect scrolls by the bar's height.
-  useLayoutEffect(() => {
-    const bar = row.current?.closest<HTMLElement>('[data-selection-bar]');
-    const scroller = bar?.closest<HTMLElement>('#contenuto');
-    if (!shown || !bar || scroller?.scrollTop !== 0) return;
-    const { position, marginBottom } = getComputedStyle(bar);
-    if (position === 'fixed') return;
-    const height = bar.offsetHeight + Number.parseFloat(marginBottom);
-    // A page with a short list cannot scroll that far.
-    const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom);
-    const end = (scroller.lastElementChild?.getBoundingClientRect().bottom ?? 0) + padding;
-    const lacking = height - (end - scroller.getBoundingClientRect().bottom);
-    if (lacking > 0) scroller.style.paddingBottom = `${padding + lacking}px`;
-    scroller.scrollTop = height;
-    return () => {
-      scroller.style.paddingBottom = '';
-    };
-  }, [shown]);
   // What depends on the words: as many as may stand there, then fewer until the last one ends within the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these gives the row another width or other buttons
   useLayoutEffect(() => setRoom(most), [most, labels, width, count, total, onPage]);
