@@ -69,14 +69,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       data-selecting={state.chosen.selection.size > 0 || undefined}
     >
       <div>
-        {header}
-        <PageHeader
-          title={phone && shortTitle ? shortTitle : title}
-          aside={aside}
-          back={back}
-          below={below}
-          actions={<OwnActions state={state} phone={phone} />}
-        />
+        <div className={classes.headline}>
+          {header}
+          <PageHeader
+            title={phone && shortTitle ? shortTitle : title}
+            aside={aside}
+            back={back}
+            below={below}
+            actions={<OwnActions state={state} phone={phone} />}
+          />
+        </div>
         {tabs}
       </div>
       {list.summary && (

@@ -62,6 +62,7 @@ export function documentsOf(
     // The server's default order, so that the column header shows its arrow.
     sort: { month: 'annomese,desc', year: 'anno,desc', none: 'dataCreazione,desc' }[KINDS[kind].period ?? 'none'],
     unread: (row) => row.statoLettura === 0,
+    rowHeight: 44,
     states: ofCompany ? ROW_STATES.filter((state) => state.label !== HISTORY_STATE_LABELS.LettoDipendente) : ROW_STATES,
     filters: [
       ...periodFilters(KINDS[kind].period),
