@@ -34,11 +34,7 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
   ];
   switch (role) {
     case 'CONSULTANT':
-      return [
-        ...uploads,
-        { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() },
-        ...account,
-      ];
+      return [...uploads, { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() }, ...account];
     case 'COMPANY':
       return [
         ...uploads,

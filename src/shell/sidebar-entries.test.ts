@@ -66,7 +66,14 @@ describe('the sidebar (spec §2; P28)', () => {
     {
       ...{ role: 'COMPANY' as const, chosen: TWO, at: '/company/' },
       pages: [
-        ...['home', 'documents/multi/lav', 'documents/multi/azi', 'firme', 'recyclebin', `documents/multi/lav?${ASKED}`],
+        ...[
+          'home',
+          'documents/multi/lav',
+          'documents/multi/azi',
+          'firme',
+          'recyclebin',
+          `documents/multi/lav?${ASKED}`,
+        ],
         ...['board', 'employees'],
       ],
     },

@@ -65,7 +65,9 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         ? paths.home('CONSULTANT')
         : paths.home('COMPANY', { codiceAzienda: only })
       : paths.home('COMPANY', group),
-    also: isConsultant ? ['/consultant/home', '/company/home'] : ['/company/home', '/company/detail', '/company/chiusura'],
+    also: isConsultant
+      ? ['/consultant/home', '/company/home']
+      : ['/company/home', '/company/detail', '/company/chiusura'],
   };
   const acquire: SidebarEntry = {
     label: MENU.acquire,

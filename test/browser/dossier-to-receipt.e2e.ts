@@ -15,7 +15,19 @@ import {
   type TestPractice,
 } from '../support/portal/portal.ts';
 import { expect, type Page, test } from './journey.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, PHONE, pick, picture, savedByWindow, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  goTo,
+  leave,
+  logIn,
+  openedBy,
+  PHONE,
+  pick,
+  picture,
+  savedByWindow,
+  visitor,
+} from './page.ts';
 
 /** A dossier of twelve letters to twelve people: three have a login, nine get their letter on paper. */
 let portal: Portal;

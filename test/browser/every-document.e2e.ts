@@ -1,7 +1,19 @@
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
-import { DESKTOP, entryOf, expectAccessible, goTo, leave, logIn, PHONE, pick, picture, type Visitor, visitor } from './page.ts';
+import {
+  DESKTOP,
+  entryOf,
+  expectAccessible,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  pick,
+  picture,
+  type Visitor,
+  visitor,
+} from './page.ts';
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';

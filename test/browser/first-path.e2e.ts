@@ -2,7 +2,19 @@ import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { dropFiles } from './intake-cast.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
-import { DESKTOP, expectFineAtEveryWidth, goTo, leave, logIn, PHONE, pick, picture, TABLET, type Visitor, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectFineAtEveryWidth,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  pick,
+  picture,
+  TABLET,
+  type Visitor,
+  visitor,
+} from './page.ts';
 
 /** Problems when publishing a payslip: two windows, a double click, a lost focus, a table that jumps. */
 const OFFICE = { width: 1366, height: 657 };

@@ -426,10 +426,7 @@ test('a disabled action says why, and only a company can mark documents as read 
   await row(page, 1)
     .getByRole('button', { name: /^Azioni su/ })
     .click();
-  await expect(await entryOf(page, /Segna come letti.*Sono già tutti letti/)).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  await expect(await entryOf(page, /Segna come letti.*Sono già tutti letti/)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page, 'menu of a row');
   await page.keyboard.press('Escape');
   const before = await found(page);

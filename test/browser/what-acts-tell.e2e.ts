@@ -153,7 +153,12 @@ test('the month’s board sends only the companies that an action concerns, and 
     aziende: [company(1, { daPubblicare: 2, pubblicati: 3, letti: 1 }), company(2, {}), company(3, { letti: 4 })],
   });
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/chiusura', {
-    ...{ closingBoard: board, listMailings: [], closeMonth: { aggiornati: 2 }, remind: { inviati: 2, aziende: [], saltati: [] } },
+    ...{
+      closingBoard: board,
+      listMailings: [],
+      closeMonth: { aggiornati: 2 },
+      remind: { inviati: 2, aziende: [], saltati: [] },
+    },
     ...{ listPayslipsOfCompanies: (await three('payslip')).slice(0, 2), listUnread: [{ id: '31' }] },
   });
   const { page } = portal;

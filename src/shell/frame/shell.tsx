@@ -2,8 +2,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Role } from '../../access/roles.ts';
-import type { PaletteEntry } from '../../features/search/web/palette.tsx';
 import { useUnseenRequests } from '../../features/requests/web/unseen-requests.ts';
+import type { PaletteEntry } from '../../features/search/web/palette.tsx';
 import { OFFLINE, SHELL } from '../../text/shell.ts';
 import { useAddressSearch, usePathname, useSelectedCompanies } from '../../web/address.tsx';
 import { STORAGE, VERSION } from '../../web/constants.ts';
@@ -75,7 +75,12 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
   const groups = account ? sidebarFor(account.role, companies) : [];
   const onPhoneBar = narrow && account?.role === 'EMPLOYEE';
   const hasSidebar = groups.length > 0;
-  const sidebar = { groups, pathname, view: firstValue(search, 'vista') ?? null, requests: useUnseenRequests(account?.role) };
+  const sidebar = {
+    groups,
+    pathname,
+    view: firstValue(search, 'vista') ?? null,
+    requests: useUnseenRequests(account?.role),
+  };
   const toggle = !account || !hasSidebar ? null : narrow ? () => setDrawer(true) : () => setWide(!wide);
 
   return (

@@ -5,7 +5,7 @@ import { remindersLeave } from './reminders.ts';
 export const DOSSIERS = {
   title: 'Fascicoli',
   chooseCompany: 'Apri un’azienda per vederne i fascicoli.',
-  oneCompany: 'I fascicoli si aprono un’azienda alla volta.',
+  oneAtATime: 'I fascicoli si aprono un’azienda alla volta.',
   titleOfCompany: 'Fascicoli dell’azienda',
   noun: ['fascicolo', 'fascicoli'],
   create: 'Crea fascicolo',

@@ -55,8 +55,10 @@ export const MAILINGS = {
     count === 1 ? 'Una persona non la riceve:' : `${counted(count, 'persona', 'persone')} non la ricevono:`,
   print: 'Stampa l’elenco',
   ofCompany: (name: string, mails: number, left: number) =>
-    [name, counted(mails, 'e-mail', 'e-mail'), ...(left > 0 ? [`${counted(left, 'persona', 'persone')} senza`] : [])].join(
-      ' · ',
-    ),
+    [
+      name,
+      counted(mails, 'e-mail', 'e-mail'),
+      ...(left > 0 ? [`${counted(left, 'persona', 'persone')} senza`] : []),
+    ].join(' · '),
   planFailed: 'Non si sa ancora a chi arriva',
 } as const;

@@ -69,9 +69,7 @@ export const remind = contract({
     inviati: z.number(),
     /** How many of them are of which company, by its name. */
     aziende: z.array(z.object({ nome: z.string(), inviati: z.number() })),
-    saltati: z.array(
-      z.object({ nome: z.string(), azienda: z.string(), ultimo: z.nullable(Day), motivo: z.string() }),
-    ),
+    saltati: z.array(z.object({ nome: z.string(), azienda: z.string(), ultimo: z.nullable(Day), motivo: z.string() })),
   }),
 });
 

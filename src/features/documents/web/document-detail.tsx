@@ -25,14 +25,15 @@ import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { PopMenu } from '../../../web/ui/menu/pop-menu.tsx';
-import { menuOf } from '../../../web/ui/table/selection-bar.tsx';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
+import { menuOf } from '../../../web/ui/table/selection-bar.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../core/documents.contract.ts';
+import { categoryShown } from '../core/upload.ts';
 import { downloadVersion, listVersions } from '../core/versions.contract.ts';
 import { isPdf, openDocument, openVersion } from '../core/web/document-calls.ts';
 import { Publication } from '../core/web/document-columns.tsx';
@@ -106,11 +107,7 @@ function Detail({ row }: { row: DocumentRow }) {
                 {publish.label}
               </ActionButton>
             )}
-            <PopMenu
-              label={OFFICE_WORDS.otherActions}
-              className={classes.more}
-              entries={menuOf(rest)}
-            >
+            <PopMenu label={OFFICE_WORDS.otherActions} className={classes.more} entries={menuOf(rest)}>
               <Icon name="dots" />
             </PopMenu>
           </>

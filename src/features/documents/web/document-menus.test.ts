@@ -10,9 +10,20 @@ const ROW = {
 } as DocumentRow;
 
 test('a document’s menu has six entries after ‘Apri’, and each action is in one of them (P221)', () => {
-  const list = { show: () => undefined, clearSelection: () => undefined, refresh: async () => undefined, go: () => undefined };
+  const list = {
+    show: () => undefined,
+    clearSelection: () => undefined,
+    refresh: async () => undefined,
+    go: () => undefined,
+  };
   const account = { role: 'CONSULTANT', login: 'io' } as Account;
-  const actions = actionsFor([ROW], { kind: 'employeeDocument', today: '2026-11-24', account, companies: ['42'], list });
+  const actions = actionsFor([ROW], {
+    kind: 'employeeDocument',
+    today: '2026-11-24',
+    account,
+    companies: ['42'],
+    list,
+  });
   const menu = menuOf(actions);
   expect(menu.map(({ label }) => label)).toEqual([
     ...['Pubblica', 'Correggi', 'Prova', 'Organizza', 'Sollecita', 'Elimina'],

@@ -101,13 +101,17 @@ function Ways({ rows, named }: { rows: readonly EmployeeRow[]; named: boolean })
     onSettled: refreshPeople,
   });
   const byHand = (row: EmployeeRow) =>
-    letIn([row], { show }, {
-      next: 'byHand',
-      then: async () => {
-        const user = { id: row.id, name: `${row.cognome} ${row.nome}`, email: row.email, login: row.login };
-        show((close) => <ActivateDialog user={user} onClose={close} onDone={() => void refreshPeople()} />);
+    letIn(
+      [row],
+      { show },
+      {
+        next: 'byHand',
+        then: async () => {
+          const user = { id: row.id, name: `${row.cognome} ${row.nome}`, email: row.email, login: row.login };
+          show((close) => <ActivateDialog user={user} onClose={close} onDone={() => void refreshPeople()} />);
+        },
       },
-    });
+    );
   const late = mailed.length > INVITED_AT_ONCE;
   return (
     <>

@@ -59,8 +59,7 @@ export default function ClosingBoard() {
     clearSelection: () => undefined,
     refresh: () => refresh(closingBoard, monthNews),
   };
-  const tall =
-    (news?.length ?? 0) > 0 || (all?.some((row) => row.regole !== null || row.visto !== null) ?? false);
+  const tall = (news?.length ?? 0) > 0 || (all?.some((row) => row.regole !== null || row.visto !== null) ?? false);
   const definition = useMemo(
     () =>
       month === null
@@ -328,16 +327,18 @@ export function closingList({
         : [],
     rowHeight: tall ? 68 : 44,
     nothingLeft: ({ blocco }) =>
-      blocco === undefined && counts.has('done')
-        ? { title: CLOSING.noneOpen, text: CLOSING.noneOpenText }
-        : null,
+      blocco === undefined && counts.has('done') ? { title: CLOSING.noneOpen, text: CLOSING.noneOpenText } : null,
     empty:
       all.length > 0
         ? {
             title: CLOSING.allDone,
             text: CLOSING.allDoneText(all.length),
             actions: (
-              <Button component={AppLink} variant="default" to={paths.closing(mayClose ? 'CONSULTANT' : 'COMPANY', { annomese: month, blocco: 'done' })}>
+              <Button
+                component={AppLink}
+                variant="default"
+                to={paths.closing(mayClose ? 'CONSULTANT' : 'COMPANY', { annomese: month, blocco: 'done' })}
+              >
                 {CLOSING.showDone}
               </Button>
             ),

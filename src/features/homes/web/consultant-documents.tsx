@@ -111,7 +111,7 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
       {
         label: rows.length > 1 ? COMPANIES.openSeveral(rows.length) : COMPANIES.open,
         icon: 'arrow-right',
-        whyNot: of === 'dossiers' && rows.length > 1 ? DOSSIERS.oneCompany : null,
+        whyNot: of === 'dossiers' && rows.length > 1 ? DOSSIERS.oneAtATime : null,
         onRun: () =>
           go(
             addressOf(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '../../../access/roles.ts';
 import { pagesOf } from '../../../web/query.ts';
+import type { Search } from '../../../web/search.ts';
 import { listRequestsOfCompanies } from '../requests.contract.ts';
 
 const newest = pagesOf(listRequestsOfCompanies);
@@ -9,7 +10,7 @@ const newest = pagesOf(listRequestsOfCompanies);
 export function useUnseenRequests(role: Role | undefined): number {
   const isOffice = role === 'CONSULTANT' || role === 'COMPANY';
   // A company also sends requests of its own, which its consultant handles.
-  const from = role === 'COMPANY' ? { inviataDa: 'lavoratore' } : {};
+  const from: Search = role === 'COMPANY' ? { inviataDa: 'lavoratore' } : {};
   const { data } = useQuery({ ...newest({ ...from, stato: 'I', size: '1' }), enabled: isOffice });
   return data?.total ?? 0;
 }

@@ -121,11 +121,7 @@ export function SelectionBar(props: {
           </ActionButton>
         ))}
         {rest.length > 0 && (
-          <PopMenu
-            label="Altre azioni sulla selezione"
-            className={classes.more}
-            entries={menuOf(rest)}
-          >
+          <PopMenu label="Altre azioni sulla selezione" className={classes.more} entries={menuOf(rest)}>
             {phone ? <Icon name="dots" /> : 'Altre azioni'}
             {!phone && <Icon name="chevron-down" size={16} />}
           </PopMenu>

@@ -34,6 +34,8 @@ import { publishDocuments } from '../../core/documents.contract.ts';
 import {
   ACCEPTED,
   ALL_EMPLOYEES,
+  categoryShown,
+  categoryTyped,
   GENERIC_CATEGORY,
   MAX_CATEGORY,
   MAX_DESCRIPTION,
