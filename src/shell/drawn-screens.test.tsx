@@ -73,7 +73,7 @@ import EmployeeProfile from '../features/employees/web/employee-profile.tsx';
 import { PastImports } from '../features/employees/web/past-imports.tsx';
 import AdminHome from '../features/homes/web/admin-home.tsx';
 import { Approvals } from '../features/homes/web/approvals.tsx';
-import { closingList, State } from '../features/homes/web/closing-board.tsx';
+import { closingList, State } from '../features/homes/web/closing-list.tsx';
 import CompanyHome from '../features/homes/web/company-home.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
 import { Deadlines } from '../features/homes/web/deadlines.tsx';
@@ -126,6 +126,7 @@ import type { ListDefinition } from '../web/list/list-definition.ts';
 import SavedViews from '../web/list/saved-views.tsx';
 import { pagesOf, queryOf } from '../web/query.ts';
 import { type Account, accountQuery, queryClient } from '../web/session.ts';
+import type { MenuItem } from '../web/ui/menu/pop-menu.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 
 /**
@@ -163,12 +164,19 @@ vi.mock('../web/ui/menu/action-button.tsx', () => ({
   ),
 }));
 vi.mock('../web/ui/menu/pop-menu.tsx', () => ({
-  PopMenu: ({ entries }: { entries: readonly { label: string; whyNot?: string | null; onPick: () => void }[] }) =>
-    [...entries].map(({ label, whyNot, onPick }) => (
-      <button key={label} type="button" data-off={whyNot ?? undefined} data-press={whyNot ? undefined : press(onPick)}>
-        {label}
-      </button>
-    )),
+  PopMenu: ({ entries }: { entries: readonly MenuItem[] }) =>
+    entries
+      .flatMap((item) => ('entries' in item ? item.entries : [item]))
+      .map(({ label, whyNot, onPick }) => (
+        <button
+          key={label}
+          type="button"
+          data-off={whyNot ?? undefined}
+          data-press={whyNot ? undefined : press(onPick)}
+        >
+          {label}
+        </button>
+      )),
 }));
 vi.mock('../web/ui/page/banner.tsx', () => ({
   Banner: ({ children }: { children: ReactNode }) => <output>{children}</output>,

@@ -23,13 +23,20 @@ const targets = (...args: Parameters<typeof sidebarFor>) =>
 
 describe('the sidebar (spec §2; P28)', () => {
   it('leads a consultant without a selected company to the consultant’s pages', () => {
-    expect(targets('CONSULTANT', [], SCREENS)).toEqual(['/consultant/home', '/consultant/documents/lav']);
+    expect(targets('CONSULTANT', [], SCREENS)).toEqual([
+      '/consultant/home',
+      '/consultant/documents/lav',
+      '/consultant/documents/lav?vista=fascicoli',
+      '/consultant/documents/lav?vista=richieste',
+    ]);
   });
 
   it('leads to the company’s pages when one company is selected', () => {
     expect(targets('CONSULTANT', ['007'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=007',
       '/company/documents/lav?codiceAzienda=007',
+      '/company/documents/lav?vista=fascicoli&codiceAzienda=007',
+      '/company/documents/lav?vista=richieste&codiceAzienda=007',
     ]);
   });
 
@@ -37,6 +44,8 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=0107',
       '/company/documents/lav?codiceAzienda=0107',
+      '/company/documents/lav?vista=fascicoli&codiceAzienda=0107',
+      '/company/documents/lav?vista=richieste&codiceAzienda=0107',
     ]);
     expect(targets('COMPANY', [], SCREENS)[0]).toBe('/company/home');
     expect(targets('COMPANY', ['0106', '0107'], SCREENS)[0]).toBe(
@@ -109,7 +118,7 @@ describe('the sidebar (spec §2; P28)', () => {
   });
 
   it('uses the group names of the spec', () => {
-    expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti']);
+    expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti', null]);
   });
 
   it('uses the entry names of the spec, and puts the most frequent first (P220)', () => {
@@ -176,7 +185,9 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(isActive(workers, '/company/documents/lav')).toBe(true);
     expect(isActive(workers, '/documents/history/7')).toBe(true);
     expect(isActive(workers, '/consultant/home')).toBe(false);
-    const [, , { entries: [requests] = [] } = {}] = sidebarFor('CONSULTANT', []);
+    const requests = sidebarFor('CONSULTANT', [])
+      .flatMap(({ entries }) => entries)
+      .find(({ view }) => view === 'richieste');
     if (!requests) throw new Error('no entry');
     for (const [view, current] of [
       [null, workers],

@@ -125,7 +125,8 @@ export const CLOSING = {
     scheduled: (count: number) => counted(count, 'programmato', 'programmati'),
     withheld: (count: number) => counted(count, 'annullato', 'annullati'),
     toRead: (count: number) => `${formatCount(count)} da leggere`,
-    late: (count: number) => `${formatCount(count)} da oltre una settimana`,
+    late: (count: number) => `${formatCount(count)} da 7 giorni`,
+    allLate: (count: number) => `${counted(count, 'non letto', 'non letti')} da 7 giorni`,
     doubts: (count: number) => `${formatCount(count)} da decidere`,
     complete: 'Completo',
     closed: (day: string) => `Chiuso il ${day}`,
@@ -136,7 +137,7 @@ export const CLOSING = {
     doubts: 'Dubbi',
     approval: 'Visto',
     publish: 'Da pubblicare',
-    unread: 'Non letti da una settimana',
+    unread: 'Non letti da 7 giorni',
     waiting: 'In corso',
     done: 'Chiuse',
   },
@@ -178,8 +179,10 @@ export const CLOSING = {
       hiddenWords(month),
       ...(month.pubblicati > month.letti
         ? [
-            CLOSING.states.toRead(month.pubblicati - month.letti) +
-              (month.inRitardo > 0 ? ` (${CLOSING.states.late(month.inRitardo)})` : ''),
+            month.inRitardo === month.pubblicati - month.letti
+              ? CLOSING.states.allLate(month.inRitardo)
+              : CLOSING.states.toRead(month.pubblicati - month.letti) +
+                (month.inRitardo > 0 ? ` (${CLOSING.states.late(month.inRitardo)})` : ''),
           ]
         : []),
     ]

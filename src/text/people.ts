@@ -1,4 +1,4 @@
-import { counted, formatCount } from './common/format.ts';
+import { counted, formatCount, others } from './common/format.ts';
 import { said } from './common/language.ts';
 
 /** The printed activation letter, which contains neither personal figures nor the fiscal code. */
@@ -119,6 +119,7 @@ export const PEOPLE = {
 /** Letting in the workers who have neither an access nor a valid invitation. */
 export const LET_IN = {
   chip: (count: number) => `${formatCount(count)} da far entrare`,
+  loading: 'Da far entrare',
   title: (count: number) => `${people(count)} da far entrare`,
   text: 'Lavorano in azienda e non sono ancora nel portale, né hanno un invito valido. Scegli come farli entrare: l’accesso web lo ricevono nello stesso momento.',
   company: 'Azienda',
@@ -137,7 +138,7 @@ export const LET_IN = {
   names: 'Nomi',
   byHand: 'A mano',
   byHandText: '«A mano» fa entrare subito chi è davanti a te: la password si mostra una sola volta.',
-  others: (count: number) => `Altri ${formatCount(count)}: scegli un’azienda per vederli.`,
+  others: (count: number) => `E ${others(count)}: scegli un’azienda per vederne i nomi.`,
   first: (count: number) => `Sono i primi ${formatCount(count)} in ordine alfabetico: gli altri vengono dopo.`,
   done: 'Nessuno da far entrare',
   doneText: 'Chi lavora in azienda è nel portale, o ha un invito che vale ancora.',

@@ -30,7 +30,12 @@ export function Sidebar(props: SidebarProps) {
         const key = group.name ?? group.entries[0]?.to;
         if (group.folded)
           return (
-            <details key={key} className={classes.group} open={isCurrent}>
+            <details
+              key={key}
+              className={classes.group}
+              open={isCurrent}
+              onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })}
+            >
               <summary className={classes.entry}>
                 <Icon name="sliders" />
                 <span>{group.name}</span>

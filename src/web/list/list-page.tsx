@@ -69,7 +69,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       data-selecting={state.chosen.selection.size > 0 || undefined}
     >
       <div>
-        <div className={classes.headline}>
+        <div className={back || below ? undefined : classes.headline}>
           {header}
           <PageHeader
             title={phone && shortTitle ? shortTitle : title}

@@ -12,7 +12,7 @@ import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
-import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { INVITED_AT_ONCE, sendActivations } from '../../accounts/managing.contract.ts';
 import { listMailings } from '../../notifications/mailings.contract.ts';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
@@ -47,11 +47,16 @@ export default function LetInDrawer({ companyId, onClose }: { companyId: string;
   const rows = companies.get(company) ?? all;
   const total = found.data?.total ?? 0;
   return (
-    <Dialog open form="side" title={total > 0 ? LET_IN.title(total) : LET_IN.done} onClose={onClose}>
+    <Dialog
+      open
+      form="side"
+      title={found.data === undefined ? LET_IN.loading : total > 0 ? LET_IN.title(total) : LET_IN.done}
+      onClose={onClose}
+    >
       {found.isLoadingError ? (
         <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data === undefined ? (
-        <WaitingRows />
+        <WaitingLines lines={8} />
       ) : total === 0 ? (
         <EmptyState title={LET_IN.done} text={LET_IN.doneText} />
       ) : (

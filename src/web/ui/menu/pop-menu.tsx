@@ -118,7 +118,7 @@ export function MenuPanel(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unfolded submenu makes the panel taller
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) place(panel.current, anchor, align);
-  }, [unfolded]);
+  }, [anchor, align, unfolded]);
 
   const close = (refocus: boolean) => {
     onClose();
@@ -175,37 +175,20 @@ export function MenuPanel(props: {
       <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
         {(typeof entries === 'function' ? entries() : entries).map((item, index) =>
           'entries' in item ? (
-            <div key={item.label} data-group={item.label}>
-              <button
-                type="button"
-                role="menuitem"
-                aria-haspopup="menu"
-                aria-expanded={unfolded === item.label}
-                tabIndex={index === 0 ? 0 : -1}
-                className={classes.entry}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  // A key press, unlike a tap, has no count.
-                  if (unfolded === item.label) setUnfolded(null);
-                  else if (event.detail === 0) unfold(item.label);
-                  else setUnfolded(item.label);
-                }}
-              >
-                <Icon name={item.icon} size={18} />
-                <span className={classes.words}>{item.label}</span>
-                <Icon name={unfolded === item.label ? 'chevron-down' : 'chevron-right'} size={16} />
-              </button>
-              {unfolded === item.label && (
-                // biome-ignore lint/a11y/useSemanticElements: a menu has groups of entries, not of form fields
-                <div role="group" aria-label={item.label} className={classes.group}>
-                  {item.entries.map((entry) => (
-                    <Entry key={entry.label} entry={entry} onClose={() => close(true)} />
-                  ))}
-                </div>
-              )}
-            </div>
+            <Group
+              key={item.label}
+              group={item}
+              open={unfolded === item.label}
+              reachable={index === 0}
+              onClose={() => close(true)}
+              onToggle={(byKey) => {
+                if (unfolded === item.label) setUnfolded(null);
+                else if (byKey) unfold(item.label);
+                else setUnfolded(item.label);
+              }}
+            />
           ) : (
-            <Entry
+            <MenuButton
               key={item.label + (item.hint ?? '')}
               entry={item}
               // A long menu scrolls, so one of its entries must be reachable with Tab.
@@ -219,7 +202,46 @@ export function MenuPanel(props: {
   );
 }
 
-function Entry({ entry, reachable, onClose }: { entry: MenuEntry; reachable?: boolean; onClose: () => void }) {
+function Group(props: {
+  group: MenuGroup;
+  open: boolean;
+  reachable: boolean;
+  onClose: () => void;
+  onToggle: (byKey: boolean) => void;
+}) {
+  const { group, open, reachable, onClose, onToggle } = props;
+  return (
+    <div data-group={group.label}>
+      <button
+        type="button"
+        role="menuitem"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        tabIndex={reachable ? 0 : -1}
+        className={classes.entry}
+        onClick={(event) => {
+          event.stopPropagation();
+          // A key press, unlike a tap, has no count.
+          onToggle(event.detail === 0);
+        }}
+      >
+        <Icon name={group.icon} size={18} />
+        <span className={classes.words}>{group.label}</span>
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} />
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useSemanticElements: a menu has groups of entries, not of form fields
+        <div role="group" aria-label={group.label} className={classes.group}>
+          {group.entries.map((entry) => (
+            <MenuButton key={entry.label} entry={entry} onClose={onClose} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function MenuButton({ entry, reachable, onClose }: { entry: MenuEntry; reachable?: boolean; onClose: () => void }) {
   return (
     <button
       type="button"

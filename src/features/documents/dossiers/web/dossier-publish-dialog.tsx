@@ -77,14 +77,14 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
 
 /** Who will see the documents, and whom a mail tells about them. */
 function WhoSees({ rows, on, today }: { rows: readonly DossierRow[]; on: string; today: string }) {
-  const { documents, failed } = useQueries({
+  const { documents, error } = useQueries({
     queries: rows.map((row) => queryOf(readDossier, { params: { id: row.id } })),
     combine: (results) => ({
       documents: results.every(({ data }) => data) ? results.flatMap(({ data }) => data?.elenco ?? []) : null,
-      failed: results.find((result) => result.isLoadingError)?.error,
+      error: results.find((result) => result.isLoadingError)?.error,
     }),
   });
-  if (failed) return <ErrorBox error={failed} />;
+  if (error) return <ErrorBox error={error} />;
   if (documents === null) return <WaitingLines lines={2} />;
   const choice = { on, cancel: false, today };
   const changed = changing(
