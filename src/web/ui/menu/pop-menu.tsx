@@ -241,7 +241,15 @@ function Group(props: {
   );
 }
 
-export function MenuButton({ entry, reachable, onClose }: { entry: MenuEntry; reachable?: boolean; onClose: () => void }) {
+export function MenuButton({
+  entry,
+  reachable,
+  onClose,
+}: {
+  entry: MenuEntry;
+  reachable?: boolean;
+  onClose: () => void;
+}) {
   return (
     <button
       type="button"
