@@ -47,7 +47,7 @@ test('new workers get an access with an invitation, a letter or by hand, and eac
   ]);
 
   await drawer.getByText('Nomi').last().click();
-  await drawer.getByRole('button', { name: 'A mano: Rossi3 Anna' }).click();
+  await drawer.getByRole('button', { name: /A mano.*Rossi3 Anna/ }).click();
   const give = page.getByRole('dialog', { name: /Dare l’accesso web/ });
   await expect(give).toContainText('Subito dopo si sceglie il nome utente');
   await give.getByRole('button', { name: 'Dai accesso e attiva' }).click();
