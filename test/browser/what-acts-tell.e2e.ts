@@ -159,7 +159,10 @@ test('the month’s board sends only the companies that an action concerns, and 
       closeMonth: { aggiornati: 2 },
       remind: { inviati: 2, aziende: [], saltati: [] },
     },
-    ...{ listPayslipsOfCompanies: (await three('payslip', { cfAzienda: 'cf1' })).slice(0, 2), listUnread: [{ id: '31' }] },
+    ...{
+      listPayslipsOfCompanies: (await three('payslip', { cfAzienda: 'cf1' })).slice(0, 2),
+      listUnread: [{ id: '31' }],
+    },
   });
   const { page } = portal;
   await actOnAll(page, 'Pubblica');

@@ -10,7 +10,6 @@ import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
-import layout from '../../../web/ui/layout.module.css';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
