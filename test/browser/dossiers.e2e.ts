@@ -37,7 +37,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   // Creating the dossier clears the selection.
   await expect(page.getByText('3 selezionati')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Fascicoli' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Fascicoli' }).click();
   const dossiers = page.getByRole('grid', { name: 'Fascicoli' });
   const row = dossiers.locator('tbody tr[aria-rowindex]').filter({ hasText: 'Assunzioni d’autunno' });
   await expect(row).toBeVisible();
@@ -79,7 +79,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
 
   // On the dossier's own page, renames the dossier, removes one document and adds others. Its history shows all these
   // changes.
-  await page.getByRole('link', { name: 'Fascicoli' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Fascicoli' }).click();
   await dossiers.getByRole('link', { name: 'Assunzioni d’autunno' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni d’autunno');
   const held = page.getByRole('grid', { name: 'Documenti del fascicolo' }).locator('tbody tr[aria-rowindex]');
