@@ -73,7 +73,7 @@ import EmployeeProfile from '../features/employees/web/employee-profile.tsx';
 import { PastImports } from '../features/employees/web/past-imports.tsx';
 import AdminHome from '../features/homes/web/admin-home.tsx';
 import { Approvals } from '../features/homes/web/approvals.tsx';
-import { closingList, State } from '../features/homes/web/closing-board.tsx';
+import { closingList, State } from '../features/homes/web/closing-list.tsx';
 import CompanyHome from '../features/homes/web/company-home.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
 import { Deadlines } from '../features/homes/web/deadlines.tsx';
@@ -126,6 +126,7 @@ import type { ListDefinition } from '../web/list/list-definition.ts';
 import SavedViews from '../web/list/saved-views.tsx';
 import { pagesOf, queryOf } from '../web/query.ts';
 import { type Account, accountQuery, queryClient } from '../web/session.ts';
+import type { MenuItem } from '../web/ui/menu/pop-menu.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 
 /**
@@ -163,12 +164,19 @@ vi.mock('../web/ui/menu/action-button.tsx', () => ({
   ),
 }));
 vi.mock('../web/ui/menu/pop-menu.tsx', () => ({
-  PopMenu: ({ entries }: { entries: readonly { label: string; whyNot?: string | null; onPick: () => void }[] }) =>
-    [...entries].map(({ label, whyNot, onPick }) => (
-      <button key={label} type="button" data-off={whyNot ?? undefined} data-press={whyNot ? undefined : press(onPick)}>
-        {label}
-      </button>
-    )),
+  PopMenu: ({ entries }: { entries: readonly MenuItem[] }) =>
+    entries
+      .flatMap((item) => ('entries' in item ? item.entries : [item]))
+      .map(({ label, whyNot, onPick }) => (
+        <button
+          key={label}
+          type="button"
+          data-off={whyNot ?? undefined}
+          data-press={whyNot ? undefined : press(onPick)}
+        >
+          {label}
+        </button>
+      )),
 }));
 vi.mock('../web/ui/page/banner.tsx', () => ({
   Banner: ({ children }: { children: ReactNode }) => <output>{children}</output>,
@@ -290,6 +298,7 @@ const HOME_ROW = {
 const BOARD_ROW = {
   ...{ codiceAzienda: '0042', cfAzienda: '42', ragioneSociale: 'Officine', ricevuti: 10, pubblicati: 10, letti: 10 },
   ...{ daPubblicare: 0, programmati: 0, annullati: 0, mancanti: 0, chiusura: null, regole: null, visto: null },
+  ...{ daDecidere: 0, inRitardo: 0 },
 };
 const BOARD = { annomese: '202610', sospese: null, aziende: [BOARD_ROW] };
 const SIGNATURES = { aperta: 0, mancano: 0, inScadenza: 0, rifiutata: 0, scaduta: 0, firmata: 0, ritirata: 0 };
@@ -775,7 +784,7 @@ const SCREENS: Record<string, Record<string, () => ReactElement>> = {
     'company home, seen by the company': () => companyHome('COMPANY'),
     'practice home: documents to publish': () =>
       practiceHome('CONSULTANT', { daPubblicare: 3 }, { daPubblicare: 3, pubblicati: 7, letti: 5 }),
-    'practice home: unread documents': () => practiceHome('CONSULTANT', { nonLetti: 4 }, { letti: 6 }),
+    'practice home: unread documents': () => practiceHome('CONSULTANT', { nonLetti: 4 }, { letti: 6, inRitardo: 4 }),
     'practice home: all done': () => practiceHome('CONSULTANT', {}),
     'group home: open requests': () => practiceHome('COMPANY', { richiesteAperte: 1 }),
     'monthly closing: each state': () =>

@@ -25,6 +25,7 @@ const MISSED_BY_NOBODY: Record<string, string> = {
   'notices/web/companies-dialog.tsx readNoticesTogether': 'the row of the list stands in its place',
   'notices/web/readers-dialog.tsx readNotice': 'the row of the list stands in its place',
   'privacy/web/company-privacy.tsx accountQuery': 'the page is as for somebody who has not entered',
+  'requests/web/unseen-requests.ts newest': 'the menu entry stands without its number',
   'search/web/palette.tsx listViews': 'pages and documents are found without',
   'shell/frame/shell.tsx accountQuery': 'the guard has led to the login, or to the page that says so',
   'shell/error-page.tsx accountQuery': 'the page is as for somebody who has not entered',

@@ -14,7 +14,7 @@ import { expiredList } from '../features/documents/retention/web/retention-page.
 import { documentsOf } from '../features/documents/web/document-list.tsx';
 import { binOf } from '../features/documents/web/recycle-bin.tsx';
 import { employeesOf } from '../features/employees/web/employee-list.tsx';
-import { closingList } from '../features/homes/web/closing-board.tsx';
+import { closingList } from '../features/homes/web/closing-list.tsx';
 import { companiesWithDocuments } from '../features/homes/web/consultant-documents.tsx';
 import { allBoards } from '../features/notices/web/all-boards.tsx';
 import { boardOf } from '../features/notices/web/board-list.tsx';
@@ -222,7 +222,7 @@ const LISTS: Record<string, Listed> = {
     states: { one: [{}], two: [{}, { value: '0043' }] },
   },
   'the closing of a month': {
-    file: 'src/features/homes/web/closing-board.tsx',
+    file: 'src/features/homes/web/closing-list.tsx',
     roles: ['CONSULTANT'],
     of: () =>
       closingList({

@@ -1,7 +1,6 @@
 import type { Role } from '../access/roles.ts';
 import type { PaletteEntry } from '../features/search/web/palette.tsx';
 import { inOwnWords } from '../text/common/language.ts';
-import { MISDELIVERIES } from '../text/documents/misdelivery.ts';
 import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
@@ -32,19 +31,10 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
   const uploads: PaletteEntry[] = [
     { label: PLACES.uploadWorkers, icon: 'upload', to: paths.upload('employeeDocument', companies) },
     { label: PLACES.uploadCompany, icon: 'upload', to: paths.upload('companyDocument', companies) },
-    { label: PLACES.requests, icon: 'inbox', to: paths.requests(role, companies) },
   ];
   switch (role) {
     case 'CONSULTANT':
-      return [
-        ...uploads,
-        { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() },
-        { label: PLACES.logins, icon: 'users', to: paths.secondaryAccounts() },
-        { label: PLACES.apiKeys, icon: 'lock', to: paths.apiKeys() },
-        { label: PLACES.webhooks, icon: 'send', to: paths.webhooks() },
-        { label: MISDELIVERIES.title, icon: 'ban', to: paths.misdeliveries() },
-        ...account,
-      ];
+      return [...uploads, { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() }, ...account];
     case 'COMPANY':
       return [
         ...uploads,

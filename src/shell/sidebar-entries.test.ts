@@ -23,13 +23,20 @@ const targets = (...args: Parameters<typeof sidebarFor>) =>
 
 describe('the sidebar (spec §2; P28)', () => {
   it('leads a consultant without a selected company to the consultant’s pages', () => {
-    expect(targets('CONSULTANT', [], SCREENS)).toEqual(['/consultant/home', '/consultant/documents/lav']);
+    expect(targets('CONSULTANT', [], SCREENS)).toEqual([
+      '/consultant/home',
+      '/consultant/documents/lav',
+      '/consultant/documents/lav?vista=fascicoli',
+      '/consultant/documents/lav?vista=richieste',
+    ]);
   });
 
   it('leads to the company’s pages when one company is selected', () => {
     expect(targets('CONSULTANT', ['007'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=007',
       '/company/documents/lav?codiceAzienda=007',
+      '/company/documents/lav?vista=fascicoli&codiceAzienda=007',
+      '/company/documents/lav?vista=richieste&codiceAzienda=007',
     ]);
   });
 
@@ -37,6 +44,8 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
       '/company/home?codiceAzienda=0107',
       '/company/documents/lav?codiceAzienda=0107',
+      '/company/documents/lav?vista=fascicoli&codiceAzienda=0107',
+      '/company/documents/lav?vista=richieste&codiceAzienda=0107',
     ]);
     expect(targets('COMPANY', [], SCREENS)[0]).toBe('/company/home');
     expect(targets('COMPANY', ['0106', '0107'], SCREENS)[0]).toBe(
@@ -50,36 +59,56 @@ describe('the sidebar (spec §2; P28)', () => {
     );
   });
 
+  const ASKED = 'vista=richieste';
+  const REQUESTS = `documents/lav?${ASKED}`;
+  const FOLDERS = 'documents/lav?vista=fascicoli';
   const ONE = 'codiceAzienda=0107';
   const TWO = 'codiceAzienda=0106&codiceAzienda=0107';
   it.each([
     {
       ...{ role: 'COMPANY' as const, chosen: ONE, at: '/company/' },
-      pages: ['home', 'employees', 'documents/lav', 'documents/azi', 'acquisizioni', 'firme', 'recyclebin', 'board'],
+      pages: [
+        ...['home', 'acquisizioni', 'documents/lav', 'documents/azi', FOLDERS, 'firme', 'recyclebin', REQUESTS],
+        ...['board', 'employees'],
+      ],
     },
     {
       ...{ role: 'COMPANY' as const, chosen: TWO, at: '/company/' },
-      pages: ['home', 'employees', 'documents/multi/lav', 'documents/multi/azi', 'firme', 'recyclebin', 'board'],
+      pages: [
+        ...[
+          'home',
+          'documents/multi/lav',
+          'documents/multi/azi',
+          'firme',
+          'recyclebin',
+          `documents/multi/lav?${ASKED}`,
+        ],
+        ...['board', 'employees'],
+      ],
     },
     {
       ...{ role: 'CONSULTANT' as const, chosen: ONE, at: '/' },
       pages: [
-        ...['company/home', 'company/documents/lav', 'company/documents/azi', 'consultant/acquisizioni'],
-        ...['consultant/firme', 'consultant/recyclebin/azi', 'consultant/notices'],
+        ...['company/home', 'consultant/acquisizioni', 'company/documents/lav', 'company/documents/azi'],
+        ...[`company/${FOLDERS}`, 'consultant/firme', 'consultant/recyclebin/azi', `company/${REQUESTS}`],
+        'consultant/notices',
       ],
     },
     {
       // For a consultant, the recycle bin, the notice board and the intakes exist for one company or for all, not for
       // several.
       ...{ role: 'CONSULTANT' as const, chosen: TWO, at: '/' },
-      pages: ['company/documents/multi/lav', 'company/documents/multi/azi', 'consultant/firme'],
+      pages: [
+        ...['company/documents/multi/lav', 'company/documents/multi/azi', 'consultant/firme'],
+        `company/documents/multi/lav?${ASKED}`,
+      ],
     },
   ] as const)(
     'keeps the selected companies in the URL of each entry that depends on them: $role with $chosen',
     ({ role, chosen, at, pages }) => {
       const without = new Set(targets(role, []));
       const following = targets(role, [...new URLSearchParams(chosen).values()]).filter((to) => !without.has(to));
-      expect(following).toEqual(pages.map((page) => `${at}${page}?${chosen}`));
+      expect(following).toEqual(pages.map((page) => `${at}${page}${page.includes('?') ? '&' : '?'}${chosen}`));
     },
   );
 
@@ -89,42 +118,43 @@ describe('the sidebar (spec §2; P28)', () => {
   });
 
   it('uses the group names of the spec', () => {
-    expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti']);
+    expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti', null]);
   });
 
-  it('uses the entry names of the spec', () => {
+  it('uses the entry names of the spec, and puts the most frequent first (P220)', () => {
     const labels = (role: Parameters<typeof sidebarFor>[0]) =>
       sidebarFor(role, []).map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
     const groups = (...named: (string | null)[][]) => named.map((group) => expect.arrayContaining(group));
-    const desk = groups(
-      [null, 'Home', 'Attivazione utenti'],
-      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Firme', 'Cestino'],
+    const middle = [
+      ['Documenti', 'Lavoratori', 'Azienda', 'Fascicoli', 'Firme', 'Cestino'],
+      [null, 'Richieste'],
       ['Bacheca', 'Comunicazioni', 'Notifiche'],
-    );
-    expect(labels('CONSULTANT')).toEqual(desk);
-    expect(labels('COMPANY')).toEqual(desk);
+      [null, 'Attivazione utenti'],
+    ];
+    expect(labels('CONSULTANT')).toEqual([
+      [null, 'Home', 'Mese', 'Acquisisci'],
+      ...middle,
+      ['Studio', 'Consegne errate', 'Conservazione', 'Chiavi API', 'Webhook', 'Account secondari'],
+    ]);
+    expect(labels('COMPANY')).toEqual([[null, 'Home', 'Acquisisci'], ...middle]);
     expect(labels('ADMIN')).toEqual(groups([null, 'Home', 'Account consulente', 'Testi della privacy']));
     expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Firme', 'Bacheca']));
   });
 
   it.each([
-    [
-      'COMPANY',
-      [
-        ['Home', '/company/home'],
-        ['Attivazione utenti', '/company/employees'],
-      ],
-    ],
-    [
-      'ADMIN',
-      [
-        ['Home', '/admin/home'],
-        ['Account consulente', '/admin/consultants'],
-      ],
-    ],
-  ] as const)('links the first two entries of %s to the pages that the spec names', (role, entries) => {
-    const [first] = sidebarFor(role, []);
-    expect(first?.entries.slice(0, 2).map(({ label, to }) => [label, to])).toEqual(entries);
+    ['COMPANY', { Home: '/company/home', 'Attivazione utenti': '/company/employees' }],
+    ['ADMIN', { Home: '/admin/home', 'Account consulente': '/admin/consultants' }],
+  ] as const)('links the entries of %s to the pages that the spec names', (role, entries) => {
+    const all = sidebarFor(role, []).flatMap((group) => group.entries);
+    expect(Object.fromEntries(all.map(({ label, to }) => [label, to]))).toMatchObject(entries);
+  });
+
+  it('gives no two entries of one menu the same icon or label', () => {
+    for (const role of ['CONSULTANT', 'COMPANY', 'ADMIN', 'EMPLOYEE'] as const) {
+      const all = sidebarFor(role, []).flatMap((group) => group.entries);
+      for (const shown of [all.map(({ icon }) => icon), all.map(({ label }) => label)])
+        expect(new Set(shown).size, role).toBe(shown.length);
+    }
   });
 
   it('links a consultant’s entries to the pages of the selected company', () => {
@@ -155,6 +185,15 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(isActive(workers, '/company/documents/lav')).toBe(true);
     expect(isActive(workers, '/documents/history/7')).toBe(true);
     expect(isActive(workers, '/consultant/home')).toBe(false);
+    const requests = sidebarFor('CONSULTANT', [])
+      .flatMap(({ entries }) => entries)
+      .find(({ view }) => view === 'richieste');
+    if (!requests) throw new Error('no entry');
+    for (const [view, current] of [
+      [null, workers],
+      ['richieste', requests],
+    ] as const)
+      expect([workers, requests].filter((one) => isActive(one, '/consultant/documents/lav', view))).toEqual([current]);
   });
 
   it('links a company to its notice board and notifications, which no other role may open', () => {

@@ -1,5 +1,9 @@
 import type { Role } from '../access/roles.ts';
 import { inOwnWords } from '../text/common/language.ts';
+import { DOSSIERS } from '../text/documents/dossiers.ts';
+import { MISDELIVERIES } from '../text/documents/misdelivery.ts';
+import { PLACES } from '../text/search.ts';
+import { MENU } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
 import type { SidebarEntry, SidebarGroup } from './frame/sidebar-group.ts';
@@ -30,101 +34,115 @@ function boardOf(role: 'CONSULTANT' | 'COMPANY', codiceAzienda: string | string[
   };
 }
 
+/** A consultant's pages about the practice itself, which are needed least often (P220). */
+const PRACTICE: SidebarGroup = {
+  name: MENU.practice,
+  folded: true,
+  entries: [
+    { label: MISDELIVERIES.title, icon: 'ban', to: paths.misdeliveries() },
+    { label: MENU.retention, icon: 'clock', to: paths.retention(), also: [paths.preservation()] },
+    { label: PLACES.apiKeys, icon: 'lock', to: paths.apiKeys() },
+    { label: PLACES.webhooks, icon: 'send', to: paths.webhooks() },
+    { label: PLACES.logins, icon: 'user', to: paths.secondaryAccounts() },
+  ],
+};
+
 /**
  * The entries of the spec's "Sidebar per role" (§2), including those whose targets depend on the selected companies
- * (P28).
+ * (P28), with the most frequent ones first (P220).
  */
 function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
+  if (role !== 'CONSULTANT' && role !== 'COMPANY') return [{ name: null, entries: [] }];
+  const isConsultant = role === 'CONSULTANT';
   const [only] = companies.length === 1 ? companies : [];
-  const workers: SidebarEntry = {
-    label: 'Lavoratori',
-    icon: 'users',
-    to: paths.workersDocuments(role, companies),
-    also: DOCUMENT_PAGES,
+  // Keeps the subsidiaries in a group head's URL.
+  const group = companies.length === 0 ? undefined : { codiceAzienda: [...companies] };
+  const home: SidebarEntry = {
+    label: 'Home',
+    icon: 'home',
+    to: isConsultant
+      ? only === undefined
+        ? paths.home('CONSULTANT')
+        : paths.home('COMPANY', { codiceAzienda: only })
+      : paths.home('COMPANY', group),
+    also: isConsultant
+      ? ['/consultant/home', '/company/home']
+      : ['/company/home', '/company/detail', '/company/chiusura'],
   };
-  const company: SidebarEntry = {
-    label: 'Azienda',
-    icon: 'building',
-    to: paths.companiesDocuments(role, companies),
-    also: COMPANY_DOCUMENT_PAGES,
-  };
-  const bin: SidebarEntry = {
-    label: 'Cestino',
-    icon: 'trash',
-    to: paths.recycleBin(role, companies),
-    also: ['/consultant/recyclebin/azi', '/company/recyclebin'],
-  };
-  const intakes = (of: 'CONSULTANT' | 'COMPANY'): SidebarEntry => ({
-    label: 'Acquisizioni',
+  const acquire: SidebarEntry = {
+    label: MENU.acquire,
     icon: 'upload',
-    to: paths.intakes(of, only === undefined ? undefined : { codiceAzienda: only }),
-    also: [paths.intakes(of)],
-  });
-  const signings = (of: 'CONSULTANT' | 'COMPANY'): SidebarEntry => ({
-    label: 'Firme',
-    icon: 'sign',
-    to: paths.signings(of, companies.length === 0 ? undefined : { codiceAzienda: [...companies] }),
-    also: [paths.signings(of)],
-  });
-  switch (role) {
-    case 'CONSULTANT': {
-      const home = only === undefined ? paths.home('CONSULTANT') : paths.home('COMPANY', { codiceAzienda: only });
-      const entry: SidebarEntry = {
-        label: 'Home',
-        icon: 'home',
-        to: home,
-        also: ['/consultant/home', '/company/home'],
-      };
-      const users: SidebarEntry = {
+    to: paths.intakes(role, only === undefined ? undefined : { codiceAzienda: only }),
+    also: [paths.intakes(role)],
+  };
+  const users: SidebarEntry = isConsultant
+    ? {
         label: 'Attivazione utenti',
-        icon: 'user-check',
+        icon: 'users',
         to: paths.companyUsers(),
-        also: [
-          '/consultant/company/import',
-          '/consultant/accounts',
-          '/company/detail',
-          '/consultant/chiavi-api',
-          '/consultant/webhook',
-          '/company/employees',
-          '/employees/profile',
-        ],
+        also: ['/consultant/company/import', '/company/detail', '/company/employees', '/employees/profile'],
+      }
+    : {
+        label: 'Attivazione utenti',
+        icon: 'users',
+        to: paths.employees(group),
+        also: ['/company/employees', '/employees/profile'],
       };
-      return [
-        { name: null, entries: [entry, users] },
-        { name: 'Documenti', entries: [workers, company, intakes('CONSULTANT'), signings('CONSULTANT'), bin] },
-        boardOf('CONSULTANT', only),
-      ];
-    }
-    case 'COMPANY': {
-      // Keeps the subsidiaries in a group head's URL.
-      const group = companies.length === 0 ? undefined : { codiceAzienda: [...companies] };
-      return [
-        {
-          name: null,
-          entries: [
-            {
-              label: 'Home',
-              icon: 'home',
-              to: paths.home('COMPANY', group),
-              also: ['/company/home', '/company/detail', '/company/chiusura'],
-            },
-            {
-              label: 'Attivazione utenti',
-              icon: 'user-check',
-              to: paths.employees(group),
-              also: ['/company/employees', '/employees/profile'],
-            },
-          ],
-        },
-        { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), signings('COMPANY'), bin] },
-        boardOf('COMPANY', group?.codiceAzienda),
-      ];
-    }
-    case 'ADMIN':
-    case 'BRANCH':
-    case 'EMPLOYEE':
-      return [{ name: null, entries: [] }];
-  }
+  const requests: SidebarEntry = {
+    label: PLACES.requests,
+    icon: 'inbox',
+    to: paths.requests(role, companies),
+    also: DOCUMENT_PAGES,
+    view: 'richieste',
+    ...(companies.length === 0 ? { count: 'requests' as const } : {}),
+  };
+  return [
+    { name: null, entries: [home, ...(isConsultant ? [MONTH] : []), acquire] },
+    { name: 'Documenti', entries: documentEntries(role, companies) },
+    { name: null, entries: [requests] },
+    boardOf(role, isConsultant ? only : group?.codiceAzienda),
+    { name: null, entries: [users] },
+    ...(isConsultant ? [PRACTICE] : []),
+  ];
+}
+
+const MONTH: SidebarEntry = { label: MENU.month, icon: 'calendar', to: paths.closing('CONSULTANT') };
+
+function documentEntries(role: 'CONSULTANT' | 'COMPANY', companies: readonly string[]): SidebarEntry[] {
+  return [
+    {
+      label: 'Lavoratori',
+      icon: 'document',
+      to: paths.workersDocuments(role, companies),
+      also: DOCUMENT_PAGES,
+      view: null,
+    },
+    { label: 'Azienda', icon: 'building', to: paths.companiesDocuments(role, companies), also: COMPANY_DOCUMENT_PAGES },
+    // A dossier belongs to one company, so a page for several companies has no dossiers.
+    ...(companies.length > 1
+      ? []
+      : [
+          {
+            label: DOSSIERS.title,
+            icon: 'folder' as const,
+            to: paths.workersDocuments(role, companies, { vista: 'fascicoli' }),
+            also: DOCUMENT_PAGES,
+            view: 'fascicoli',
+          },
+        ]),
+    {
+      label: 'Firme',
+      icon: 'sign',
+      to: paths.signings(role, companies.length === 0 ? undefined : { codiceAzienda: [...companies] }),
+      also: [paths.signings(role)],
+    },
+    {
+      label: 'Cestino',
+      icon: 'trash',
+      to: paths.recycleBin(role, companies),
+      also: ['/consultant/recyclebin/azi', '/company/recyclebin'],
+    },
+  ];
 }
 
 /** The entries declared in `screens.ts`, whose targets do not depend on the selection. */
@@ -147,6 +165,10 @@ export function sidebarFor(
     return screen !== undefined && decide(screen.access, role) === 'enter';
   };
   return allEntries(role, companies)
-    .map(({ name, entries }) => ({ name, entries: [...entries, ...entriesOf(name, screens)].filter(exists) }))
+    .map((group, at) => {
+      // The screens' own entries without a group belong to the first group.
+      const own = group.name === null && at > 0 ? [] : entriesOf(group.name, screens);
+      return { ...group, entries: [...group.entries, ...own].filter(exists) };
+    })
     .filter((group) => group.entries.length > 0);
 }

@@ -46,6 +46,8 @@ export const HOME = beside(OWN_HOME, {
   nothingToFollowText: 'I cedolini sono pubblicati e letti, e nessuno aspetta una risposta o un’attivazione.',
   missingMonth: (month: string) => `Manca ${month}`,
   acquire: 'Acquisisci',
+  decide: 'Decidi i dubbi',
+  openMonth: 'Apri il mese',
   answer: 'Apri richieste',
   invite: 'Apri attivazioni',
   deadlines: 'Scadenze del mese',
@@ -109,7 +111,7 @@ export const HOME = beside(OWN_HOME, {
 export const CLOSING = {
   title: 'Chiusura del mese',
   of: (month: string) => `Chiusura di ${month.toLowerCase()}`,
-  below: 'Azienda per azienda: ciò che è arrivato, ciò che è pubblicato, ciò che è stato letto, e chi manca.',
+  below: 'Un’azienda per riga, per prima quella che ha più bisogno di te. Chi ha finito esce dall’elenco.',
   before: 'Mese precedente',
   after: 'Mese seguente',
   company: 'Azienda',
@@ -123,10 +125,33 @@ export const CLOSING = {
     scheduled: (count: number) => counted(count, 'programmato', 'programmati'),
     withheld: (count: number) => counted(count, 'annullato', 'annullati'),
     toRead: (count: number) => `${formatCount(count)} da leggere`,
+    late: (count: number) => `${formatCount(count)} da 7 giorni`,
+    allLate: (count: number) => `${counted(count, 'non letto', 'non letti')} da 7 giorni`,
+    doubts: (count: number) => `${formatCount(count)} da decidere`,
     complete: 'Completo',
     closed: (day: string) => `Chiuso il ${day}`,
     changed: (day: string) => `Chiuso il ${day}, poi cambiato`,
   },
+  blocks: {
+    missing: 'Chi manca',
+    doubts: 'Dubbi',
+    approval: 'Visto',
+    publish: 'Da pubblicare',
+    unread: 'Non letti da 7 giorni',
+    waiting: 'In corso',
+    done: 'Chiuse',
+  },
+  blocked: 'Che cosa trattiene il mese',
+  blockOf: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  doubts: 'Decidi i dubbi',
+  allDone: 'Il mese è finito',
+  allDoneText: (count: number) =>
+    count === 1
+      ? 'L’unica azienda del mese è completa o chiusa: la trovi sotto «Chiuse».'
+      : `Le ${formatCount(count)} aziende del mese sono complete o chiuse: le trovi sotto «Chiuse».`,
+  showDone: 'Mostra le chiuse',
+  noneOpen: 'Nessuna azienda aperta con questo nome',
+  noneOpenText: 'Le aziende che hanno finito il mese sono sotto «Chiuse».',
   publishAsBefore: (count: number) => `Pubblica ${counted(count, 'azienda', 'aziende')} senza novità`,
   /** How a company's payslips differ from the month before. */
   news: (news: { primoMese: boolean; nuovi: string[]; altriTipi: string[]; netto: string[]; senzaNetto: string[] }) =>
@@ -138,11 +163,28 @@ export const CLOSING = {
       ...(news.senzaNetto.length > 0 ? [`Netto non letto: ${someNames(news.senzaNetto)}`] : []),
     ].join(' · '),
   /** Everything that a company's month still lacks, for example `1 mancante, 3 da pubblicare, 2 da leggere`. */
-  open: (month: Hidden & { ricevuti: number; pubblicati: number; letti: number; mancanti: number }) =>
+  open: (
+    month: Hidden & {
+      ricevuti: number;
+      pubblicati: number;
+      letti: number;
+      mancanti: number;
+      daDecidere: number;
+      inRitardo: number;
+    },
+  ) =>
     [
       ...(month.mancanti > 0 || month.ricevuti === 0 ? [CLOSING.states.missing(month.mancanti)] : []),
+      ...(month.daDecidere > 0 ? [CLOSING.states.doubts(month.daDecidere)] : []),
       hiddenWords(month),
-      ...(month.pubblicati > month.letti ? [CLOSING.states.toRead(month.pubblicati - month.letti)] : []),
+      ...(month.pubblicati > month.letti
+        ? [
+            month.inRitardo === month.pubblicati - month.letti
+              ? CLOSING.states.allLate(month.inRitardo)
+              : CLOSING.states.toRead(month.pubblicati - month.letti) +
+                (month.inRitardo > 0 ? ` (${CLOSING.states.late(month.inRitardo)})` : ''),
+          ]
+        : []),
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,4 +1,4 @@
-import { counted, formatCount } from './common/format.ts';
+import { counted, formatCount, others } from './common/format.ts';
 import { said } from './common/language.ts';
 
 /** The printed activation letter, which contains neither personal figures nor the fiscal code. */
@@ -73,9 +73,15 @@ export const PEOPLE = {
   afterAccess: {
     invite: 'Subito dopo parte l’invito.',
     letters: 'Subito dopo si scarica il PDF delle lettere da consegnare.',
+    byHand: 'Subito dopo si sceglie il nome utente e si mostra la password.',
     nothing: 'Per entrare serve poi un invito o una lettera.',
   },
-  giveAccessVerb: { invite: 'Dai accesso e invita', letters: 'Dai accesso e stampa', nothing: 'Dai accesso' },
+  giveAccessVerb: {
+    invite: 'Dai accesso e invita',
+    letters: 'Dai accesso e stampa',
+    byHand: 'Dai accesso e attiva',
+    nothing: 'Dai accesso',
+  },
   accessGiven: (count: number) => `Accesso web dato a ${people(count)}`,
   byHand: 'Attiva manualmente',
   byHandText:
@@ -108,6 +114,34 @@ export const PEOPLE = {
   empty: 'Nessun lavoratore',
   emptyText: 'Importa l’elenco da un foglio XLSX o CSV, oppure aggiungi una persona alla volta.',
   withAccess: 'Con accesso web',
+} as const;
+
+/** Letting in the workers who have neither an access nor a valid invitation. */
+export const LET_IN = {
+  chip: (count: number) => `${formatCount(count)} da far entrare`,
+  loading: 'Da far entrare',
+  title: (count: number) => `${people(count)} da far entrare`,
+  text: 'Lavorano in azienda e non sono ancora nel portale, né hanno un invito valido. Scegli come farli entrare: l’accesso web lo ricevono nello stesso momento.',
+  company: 'Azienda',
+  all: (count: number) => `Tutte (${formatCount(count)})`,
+  ofCompany: (name: string, count: number) => `${name} (${formatCount(count)})`,
+  byMail: (count: number) => `Con e-mail: ${formatCount(count)}`,
+  byMailText: 'Ricevono l’accesso web e un’e-mail con il collegamento per scegliere la password.',
+  byMailAtOnce: 'Le e-mail partono subito.',
+  byMailLater: 'Le e-mail partono fra dieci minuti: fino ad allora si possono fermare.',
+  invite: (count: number) => `Invita ${people(count)}`,
+  byLetter: (count: number) => `Senza e-mail: ${formatCount(count)}`,
+  byLetterText:
+    'Ricevono l’accesso web e si scarica un PDF con una lettera per ciascuno, da consegnare. Il codice vale solo con il codice fiscale e sostituisce quello di una lettera precedente.',
+  print: (count: number) => `Stampa ${counted(count, 'lettera', 'lettere')}`,
+  printed: (count: number) => `${counted(count, 'lettera scaricata', 'lettere scaricate')}: sono da consegnare`,
+  names: 'Nomi',
+  byHand: 'A mano',
+  byHandText: '«A mano» fa entrare subito chi è davanti a te: la password si mostra una sola volta.',
+  others: (count: number) => `E ${others(count)}: scegli un’azienda per vederne i nomi.`,
+  first: (count: number) => `Sono i primi ${formatCount(count)} in ordine alfabetico: gli altri vengono dopo.`,
+  done: 'Nessuno da far entrare',
+  doneText: 'Chi lavora in azienda è nel portale, o ha un invito che vale ancora.',
 } as const;
 
 export const COMPANY_USERS = {

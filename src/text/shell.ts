@@ -1,5 +1,14 @@
 import { said } from './common/language.ts';
 
+/** The menu entries of an office that the specification does not name. */
+export const MENU = {
+  month: 'Mese',
+  acquire: 'Acquisisci',
+  practice: 'Studio',
+  retention: 'Conservazione',
+  unseenRequests: (count: number) => (count === 1 ? 'nuova' : 'nuove'),
+} as const;
+
 /** Labels of the shell, the login and the error pages. */
 export const SHELL = said('SHELL', {
   product: 'Portale lavoro',

@@ -121,7 +121,7 @@ export const paths = {
   /** The packages for a certified preservation service. */
   preservation: () => '/consultant/versamenti',
   /** The progress of each company's month, for a practice or a group. */
-  closing: (role: Role, search?: { annomese?: string | undefined; q?: string }) =>
+  closing: (role: Role, search?: { annomese?: string | undefined; q?: string; blocco?: string }) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),

@@ -15,12 +15,12 @@ describe('the specification’s own words', () => {
     );
   const COMMON = [
     'Home',
-    'Attivazione utenti',
     'Documenti: Lavoratori',
     'Documenti: Azienda',
     'Documenti: Cestino',
     'Bacheca: Comunicazioni',
     'Bacheca: Notifiche',
+    'Attivazione utenti',
   ];
 
   it.each([
@@ -28,7 +28,7 @@ describe('the specification’s own words', () => {
     ['COMPANY', COMMON],
     ['ADMIN', ['Home', 'Account consulente']],
   ] as const)(
-    'appear in the menu of %s in the specified order, with other entries in between allowed (§2, sidebar per role)',
+    'appear in the menu of %s with their groups, the most frequent first, with other entries in between (§2, sidebar per role; P220)',
     (role, words) => {
       expect(menu(role).filter((word) => (words as readonly string[]).includes(word))).toEqual(words);
     },

@@ -1,7 +1,7 @@
 import { slipPdf, type TestEmployee } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, pick, picture, TABLET, visitor } from './page.ts';
 
 /**
  * If the content of a file names another person than the addressee, the portal asks once, next to the page that shows
@@ -47,7 +47,7 @@ test('the portal asks before a colleague’s payslip replaces a document, and de
   await test.step('Rettifica shows the question next to the page', async () => {
     await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
     await page.getByRole('button', { name: 'Altre azioni' }).click();
-    await page.getByRole('menuitem', { name: 'Rettifica' }).click();
+    await pick(page, 'Rettifica');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nuovo file').setInputFiles(file);
     await expect(dialog.getByText('Com’è ora')).toBeVisible();

@@ -1,6 +1,6 @@
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, pick, picture, TABLET, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
@@ -20,7 +20,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await expect(page.getByText('3 selezionati')).toBeVisible();
   await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
   await picture(page, 'scelta-1440');
-  await page.getByRole('menuitem', { name: 'Crea fascicolo' }).click();
+  await pick(page, 'Crea fascicolo');
   const dialog = page.getByRole('dialog', { name: /Fascicolo con 3 documenti/ });
   const save = dialog.getByRole('button', { name: /salva/i });
   await expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -37,7 +37,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   // Creating the dossier clears the selection.
   await expect(page.getByText('3 selezionati')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Fascicoli' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Fascicoli' }).click();
   const dossiers = page.getByRole('grid', { name: 'Fascicoli' });
   const row = dossiers.locator('tbody tr[aria-rowindex]').filter({ hasText: 'Assunzioni d’autunno' });
   await expect(row).toBeVisible();
@@ -68,7 +68,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
   await rows.nth(3).getByRole('gridcell').first().click();
   await expect(page.getByText('1 selezionato')).toBeVisible();
   await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-  await page.getByRole('menuitem', { name: 'Assegna a fascicolo' }).click();
+  await pick(page, 'Assegna a fascicolo');
   const assigning = page.getByRole('dialog', { name: /Assegnare 1 documento/ });
   await assigning.getByLabel('Fascicolo').selectOption({ index: 1 });
   await picture(page, 'fascicolo-assegna-1440');
@@ -79,7 +79,7 @@ test('a company creates a dossier of selected documents, publishes it and finds 
 
   // On the dossier's own page, renames the dossier, removes one document and adds others. Its history shows all these
   // changes.
-  await page.getByRole('link', { name: 'Fascicoli' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Fascicoli' }).click();
   await dossiers.getByRole('link', { name: 'Assunzioni d’autunno' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assunzioni d’autunno');
   const held = page.getByRole('grid', { name: 'Documenti del fascicolo' }).locator('tbody tr[aria-rowindex]');
@@ -139,7 +139,7 @@ test('on a tablet a dossier is created from documents, and another document is a
   const act = async (nth: number, action: string) => {
     await boxes.nth(nth).check();
     await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-    await page.getByRole('menuitem', { name: action }).click();
+    await pick(page, action);
   };
   await act(0, 'Crea fascicolo');
   const making = page.getByRole('dialog', { name: /Fascicolo con 1 documento/ });
@@ -178,7 +178,7 @@ test('practice and company exchange messages about a document @full', async ({ b
   const rows = page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
   await rows.first().getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-  await page.getByRole('menuitem', { name: 'Annotazioni' }).click();
+  await pick(page, 'Annotazioni');
   const thread = page.getByRole('dialog', { name: /Annotazioni/ });
   await expect(thread.getByText('Ancora nessuna annotazione')).toBeVisible();
   await thread.getByLabel('Nuova annotazione').fill('Manca la trasferta del 12.');

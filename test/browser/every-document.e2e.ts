@@ -1,7 +1,19 @@
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
+import {
+  DESKTOP,
+  entryOf,
+  expectAccessible,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  pick,
+  picture,
+  type Visitor,
+  visitor,
+} from './page.ts';
 
 /** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';
@@ -37,8 +49,8 @@ async function act(page: Page, name: string): Promise<void> {
   await expect(bar(page)).toBeVisible();
   if (!(await button.isVisible()))
     await bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-  const entry = page.getByRole('menuitem', { name, exact: true });
-  await ((await button.isVisible()) ? button : entry).click();
+  if (await button.isVisible()) await button.click();
+  else await pick(page, name);
 }
 
 test('a consultant sends a letter to a worker, corrects, discards and restores it, and the worker reads it @full', async ({
@@ -101,7 +113,7 @@ test('a consultant sends a letter to a worker, corrects, discards and restores i
   await expectAccessible(page, 'detail');
 
   await page.getByRole('button', { name: 'Altre azioni' }).click();
-  await page.getByRole('menuitem', { name: 'Rettifica' }).click();
+  await pick(page, 'Rettifica');
   await page.getByLabel('Nuovo file').setInputFiles(pdf('corretta.pdf', 'lettera corretta'));
   await page.getByLabel('Motivo').fill('firma mancante');
   await picture(page, 'rettifica');
@@ -192,7 +204,7 @@ test('a document is discarded and restored, and a view is saved, by keyboard alo
   else {
     await more.focus();
     await keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Sposta nel cestino' }).focus();
+    await (await entryOf(page, 'Sposta nel cestino')).focus();
   }
   await keyboard.press('Enter');
   await expect(snackbar(page)).toContainText('1 documento spostato nel cestino');

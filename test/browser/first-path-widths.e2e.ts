@@ -186,7 +186,7 @@ test('at every width the homes show the month, the time, the news and a link to 
     const menu = page.getByRole('button', { name: 'Apri il menu' });
     const narrow = await menu.isVisible();
     if (narrow) await menu.click();
-    const way = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Acquisizioni' });
+    const way = page.getByRole('navigation', { name: 'Menu principale' }).getByRole('link', { name: 'Acquisisci' });
     await expect(way).toHaveAttribute('href', '#/consultant/acquisizioni');
     await expect(way).toBeVisible();
     if (!narrow) return;

@@ -9,6 +9,7 @@ import {
   leave,
   logIn,
   PHONE,
+  pick,
   picture,
   TABLET,
   type Visitor,
@@ -215,7 +216,7 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     await picture(page, `two-chosen-${size.width}`);
     if (phone) {
       await bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' }).tap();
-      await page.getByRole('menuitem', { name: 'Cronologia', exact: true }).tap();
+      await pick(page, 'Cronologia', { tap: true });
     } else await bar(page).getByRole('button', { name: 'Cronologia', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cronologia di 2 documenti');
     await page.goBack();

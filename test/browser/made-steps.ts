@@ -1,6 +1,7 @@
 import type { MadePortal } from '../support/browser/made-portal.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { expect, type Page } from './journey.ts';
+import { pick } from './page.ts';
 
 /** Steps of the browser tests that run on generated answers. */
 
@@ -36,7 +37,7 @@ export async function act(page: Page, name: string): Promise<void> {
   const own = bar(page).getByRole('button', { name, exact: true });
   if (await own.isVisible()) return own.click();
   await further(page);
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  await pick(page, name);
 }
 
 /**

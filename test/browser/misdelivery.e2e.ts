@@ -1,6 +1,6 @@
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, pick, picture, TABLET, visitor } from './page.ts';
 
 /** A payslip delivered to the wrong person is withdrawn from its Cronologia and delivered to the right person. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -113,7 +113,7 @@ test('a payslip confirmed with the wrong month or kind is corrected on the page 
   await test.step('on the page of the document, before publication: the wrong month', async () => {
     await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
     await page.getByRole('button', { name: 'Altre azioni' }).click();
-    await page.getByRole('menuitem', { name: 'Correggi persona o mese' }).click();
+    await pick(page, 'Correggi persona o mese');
     await expect(dialog).toContainText('senza che parta un avviso');
     await dialog.getByLabel('Mese', { exact: true }).selectOption('Febbraio');
     await dialog.getByLabel('Anno', { exact: true }).selectOption('2017');

@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   type Download,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { PICTURES_VARIABLE } from '../support/browser/browser.ts';
@@ -93,6 +94,25 @@ export function goTo(page: Page, route: string): Promise<void> {
   return page.evaluate((hash) => {
     location.hash = hash;
   }, route);
+}
+
+/** Picks an entry of the open menu, and unfolds the submenu that holds it. */
+export async function pick(page: Page, name: string | RegExp, { tap = false } = {}): Promise<void> {
+  const entry = await entryOf(page, name);
+  await (tap ? entry.tap() : entry.click());
+}
+
+/** An entry of the open menu, in an unfolded submenu if it is in one. */
+export async function entryOf(page: Page, name: string | RegExp): Promise<Locator> {
+  const entry = page
+    .getByRole('menuitem', { name, exact: typeof name === 'string' })
+    .and(page.locator(':not([aria-expanded])'));
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  for (const folded of await page.locator('[role=menuitem][aria-expanded]').all()) {
+    if (await entry.isVisible()) break;
+    await folded.click();
+  }
+  return entry;
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

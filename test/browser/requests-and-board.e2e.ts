@@ -43,7 +43,7 @@ test('a request is sent from a phone and accepted with an answer', async ({ brow
   const { page } = company;
   await logIn(page, 'azienda');
   await goTo(page, '#/company/documents/lav');
-  await page.getByRole('link', { name: 'Richieste' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Richieste' }).click();
   await page.getByRole('button', { name: 'Ferrari Giulia' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Richiesta di un documento' });
   await expect(dialog).toContainText('La lettera di assunzione del 2019');

@@ -3,7 +3,7 @@ import { ACTING, actingPdf } from '../support/pdf/acting-pdf.ts';
 import { aPdf } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, test } from './journey.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, pick, picture, visitor } from './page.ts';
 
 /** Officine Meccaniche Brambati (its worker Giulia Ferrari has a login) and the next company. */
 const COMPANIES = ['0101', '0102'];
@@ -141,12 +141,11 @@ test('the head of a group uploads a document to its companies, and empties one c
   const bar = page.getByRole('region', { name: 'Azioni sulla selezione' });
   await expect(bar).toContainText('2 selezionati');
   const discard = bar.getByRole('button', { name: 'Sposta nel cestino', exact: true });
-  if (!(await discard.isVisible())) await bar.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
-  await page
-    .getByRole('button', { name: 'Sposta nel cestino', exact: true })
-    .or(page.getByRole('menuitem', { name: 'Sposta nel cestino', exact: true }))
-    .filter({ visible: true })
-    .click();
+  if (await discard.isVisible()) await discard.click();
+  else {
+    await bar.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
+    await pick(page, 'Sposta nel cestino');
+  }
   await expect(page.getByText('2 documenti spostati nel cestino').first()).toBeVisible();
   await goTo(page, `#/company/recyclebin?codiceAzienda=${firms[0].code}`);
   await expect(heading(page)).toContainText('Cestino');

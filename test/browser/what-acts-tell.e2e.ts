@@ -105,7 +105,10 @@ test('a reminder counts its mails, names the people left out, and is disabled if
   const slips = await three('payslip', { pubblicazione: 'published', dataPubblicazione: '2026-11-02' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', OF, {
     listPayslips: slips,
-    remind: { inviati: 2, saltati: [{ nome: 'Prova3 Anna', motivo: 'non ha accesso web' }] },
+    remind: {
+      ...{ inviati: 2, aziende: [{ nome: 'Ditta', inviati: 2 }] },
+      saltati: [{ nome: 'Prova3 Anna', azienda: 'Ditta', motivo: 'non ha accesso web' }],
+    },
   });
   const { page } = portal;
   await actOnAll(page, 'Sollecita');
@@ -116,7 +119,7 @@ test('a reminder counts its mails, names the people left out, and is disabled if
   expect(await sentBy(portal, () => press(page, 'Sollecita'))).toBe('POST DocBase/sollecita {"ids":["1","2","3"]}');
   await expect(page.getByText(/^2 solleciti/)).toBeVisible();
   await expect.poll(() => readsOf(portal, 'doccedolino/lista')).toBeGreaterThan(before);
-  portal.answer('remind', { inviati: 0, saltati: [] });
+  portal.answer('remind', { inviati: 0, aziende: [], saltati: [] });
   await actOnAll(page, 'Sollecita');
   await expect(dialogOf(page).getByRole('button', { name: 'Sollecita', exact: true })).toHaveAttribute(
     'aria-disabled',
@@ -139,6 +142,8 @@ test('the month’s board sends only the companies that an action concerns, and 
       chiusura: null,
       regole: null,
       visto: null,
+      daDecidere: 0,
+      inRitardo: 0,
     },
     ...facts,
   });
@@ -148,8 +153,16 @@ test('the month’s board sends only the companies that an action concerns, and 
     aziende: [company(1, { daPubblicare: 2, pubblicati: 3, letti: 1 }), company(2, {}), company(3, { letti: 4 })],
   });
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/chiusura', {
-    ...{ closingBoard: board, listMailings: [], closeMonth: { aggiornati: 2 }, remind: { inviati: 2, saltati: [] } },
-    ...{ listPayslipsOfCompanies: (await three('payslip', { cfAzienda: 'cf1' })).slice(0, 2), listUnread: [{ id: '31' }] },
+    ...{
+      closingBoard: board,
+      listMailings: [],
+      closeMonth: { aggiornati: 2 },
+      remind: { inviati: 2, aziende: [], saltati: [] },
+    },
+    ...{
+      listPayslipsOfCompanies: (await three('payslip', { cfAzienda: 'cf1' })).slice(0, 2),
+      listUnread: [{ id: '31' }],
+    },
   });
   const { page } = portal;
   await actOnAll(page, 'Pubblica');
@@ -164,9 +177,10 @@ test('the month’s board sends only the companies that an action concerns, and 
     portal.read.filter((one) => one.startsWith('DocBase/nonletti')).map((one) => one.replace(/.*cfAzienda=/, '')),
   ).toEqual(['cf1&annomese_da=202610&annomese_a=202610', 'cf3&annomese_da=202610&annomese_a=202610']);
   await press(page, 'Annulla');
+  // The company that has finished has left the board.
   await actOnAll(page, 'Chiudi il mese');
   expect(await sentBy(portal, () => press(page, 'Chiudi il mese'))).toBe(
-    'POST Azienda/chiusura/chiudi {"annomese":"202610","aziende":["cf1","cf2","cf3"]}',
+    'POST Azienda/chiusura/chiudi {"annomese":"202610","aziende":["cf1","cf3"]}',
   );
   await expect(page.getByText('Mese chiuso per 2 aziende')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -196,7 +210,7 @@ test('the list is refetched after a refusal, and the counts after undone invitat
       ...{ id, titolo: `Accordo ${id}`, stato: 'aperta', nonSollecitabile: null, nonRitirabile: null },
     })),
   );
-  const mailing = { id: '5', tipo: 'invitation', oggetto: '', azienda: 'Ditta', persone: 12 };
+  const mailing = { id: '5', tipo: 'invitation', oggetto: '', azienda: null, persone: 12 };
   const [waiting] = await rowsOf('listMailings', { ...mailing, finoA: '2026-11-20T10:08:00Z' });
   const portal = await MadePortal.open(browser, 'CONSULTANT', '/consultant/firme', {
     ...{ listAskedSignatures: asked, withdrawSignatures: { ritirate: 2 }, listMailings: [waiting] },

@@ -3,6 +3,7 @@ import { aRow } from '../../src/features/intake/web/review/row.fixture.ts';
 import { MadePortal, rowsOf } from '../support/browser/made-portal.ts';
 import { expect, test } from './journey.ts';
 import { act, allSentBy, choose, dialogOf, pdf, press, sentBy, undone } from './made-steps.ts';
+import { pick } from './page.ts';
 
 /**
  * A user changes a choice in a dialog: another file, year, kind or person, fewer rows, another radio button, an undo.
@@ -553,7 +554,7 @@ test('the misdelivery dialog keeps the pages, asks for the period of another kin
     await portal.goTo('/faq');
     await portal.goTo('/company/documents/lav/payrollDetail?id=7&codiceAzienda=codice');
     await page.getByRole('button', { name: 'Altre azioni' }).click();
-    await page.getByRole('menuitem', { name: 'Correggi persona o mese' }).click();
+    await pick(page, 'Correggi persona o mese');
   };
   const mended = async () => (await sentBy(portal, () => press(page, 'Correggi'))).replace(/^[^{]*/, '');
   await open();
@@ -600,7 +601,7 @@ test('discarding a document refetches its history, and so does undoing it @full'
   await portal.goTo('/company/documents/lav/payrollDetail?id=7&codiceAzienda=codice');
   await page.getByRole('button', { name: 'Altre azioni' }).click();
   const before = traces();
-  await page.getByRole('menuitem', { name: 'Sposta nel cestino' }).click();
+  await pick(page, 'Sposta nel cestino');
   await expect.poll(traces).toBeGreaterThan(before);
   const binned = traces();
   await undone(page);

@@ -12,7 +12,7 @@ import { aRequest } from '../support/portal/requests.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, type Page, type Request, test } from './journey.ts';
 import { dialogOf, press } from './made-steps.ts';
-import { DESKTOP, goTo, leave, logIn, visitor } from './page.ts';
+import { DESKTOP, goTo, leave, logIn, pick, visitor } from './page.ts';
 
 /**
  * A dialog sends what the user typed, ticked and selected. The test changes each field and compares the whole request
@@ -64,7 +64,7 @@ async function sentBy(page: Page, work: () => Promise<void>): Promise<{ to: stri
 async function act(page: Page, row: string | RegExp, action: string): Promise<void> {
   const found = page.getByRole('row', { name: row });
   await found.getByRole('button', { name: /Azioni/ }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await pick(page, action);
 }
 
 const at = (path: string) => `#${path}?codiceAzienda=${company.code}`;

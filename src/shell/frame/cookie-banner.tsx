@@ -16,6 +16,7 @@ export function CookieBanner() {
       <p>{COOKIE_BANNER.text}</p>
       <Button
         variant="default"
+        size="sm"
         onClick={() => {
           localStorage.setItem(STORAGE.cookieBanner, '1');
           setAnswered(true);

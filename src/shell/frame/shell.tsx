@@ -2,12 +2,14 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Role } from '../../access/roles.ts';
+import { useUnseenRequests } from '../../features/requests/web/unseen-requests.ts';
 import type { PaletteEntry } from '../../features/search/web/palette.tsx';
 import { OFFLINE, SHELL } from '../../text/shell.ts';
-import { usePathname, useSelectedCompanies } from '../../web/address.tsx';
+import { useAddressSearch, usePathname, useSelectedCompanies } from '../../web/address.tsx';
 import { STORAGE, VERSION } from '../../web/constants.ts';
 import { FrameSlot } from '../../web/frame/frame-heading.tsx';
 import { useOnline } from '../../web/online.ts';
+import { firstValue } from '../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../web/session.ts';
 import { Dialog } from '../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
@@ -50,6 +52,7 @@ interface Menu {
 export default function Shell({ menu: { sidebarFor, placesOf }, children }: { menu: Menu; children: ReactNode }) {
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
   const pathname = usePathname();
+  const [search] = useAddressSearch();
   const companies = useSelectedCompanies();
   const narrow = useWindow(DRAWER_BELOW);
   const [wide, setWide] = useLocalStorage({
@@ -72,6 +75,12 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
   const groups = account ? sidebarFor(account.role, companies) : [];
   const onPhoneBar = narrow && account?.role === 'EMPLOYEE';
   const hasSidebar = groups.length > 0;
+  const sidebar = {
+    groups,
+    pathname,
+    view: firstValue(search, 'vista') ?? null,
+    requests: useUnseenRequests(account?.role),
+  };
   const toggle = !account || !hasSidebar ? null : narrow ? () => setDrawer(true) : () => setWide(!wide);
 
   return (
@@ -105,7 +114,7 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
           )}
           {hasSidebar && !narrow && (
             <nav className={classes.side} aria-label={SHELL.mainMenu}>
-              <Sidebar groups={groups} wide={wide} pathname={pathname} />
+              <Sidebar {...sidebar} wide={wide} />
               <p className={classes.version}>{wide ? `${SHELL.version} ${VERSION}` : VERSION}</p>
             </nav>
           )}
@@ -140,7 +149,7 @@ export default function Shell({ menu: { sidebarFor, placesOf }, children }: { me
             hideTitle
           >
             <nav aria-label={SHELL.mainMenu}>
-              <Sidebar groups={groups} wide pathname={pathname} onFollow={() => setDrawer(false)} />
+              <Sidebar {...sidebar} wide onFollow={() => setDrawer(false)} />
             </nav>
             <p className={classes.version} data-wide>{`${SHELL.version} ${VERSION}`}</p>
           </Dialog>

@@ -61,7 +61,7 @@ export const SHEET_IMPORT = {
   nothing: 'Non c’è nessuna riga da importare.',
   checking: 'Si sta ancora verificando la correzione: attendi un momento.',
   staysOut: (doubtful: number, left: number) =>
-    `${doubtful + left === 1 ? 'Non si importa' : 'Non si importano'} ${[
+    `${(doubtful || left) === 1 ? 'Non si importa' : 'Non si importano'} ${[
       ...(doubtful > 0 ? [`${rows(doubtful)} da controllare senza spunta`] : []),
       ...(left > 0 ? [counted(left, 'riga lasciata fuori', 'righe lasciate fuori')] : []),
     ].join(' e ')}.`,

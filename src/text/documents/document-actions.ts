@@ -42,6 +42,9 @@ export const DOCUMENT_ACTIONS = {
   deadlineSame: 'La scadenza è già questa.',
 } as const;
 
+/** The submenus of a document's menu. */
+export const DOCUMENT_MENUS = { correct: 'Correggi', prove: 'Prova', arrange: 'Organizza' } as const;
+
 /** The recycle bin's page. */
 export const RECYCLE_BIN = {
   title: 'Cestino',
@@ -100,6 +103,9 @@ export const DETAIL = {
   noPages: (name: string, size: string) => `${name}, ${size}: non è un PDF e si guarda solo aprendolo.`,
 } as const;
 
+/** The specification's categories (§9) in words. */
+export const CATEGORY_WORDS = { GENERICO: 'Generico', PRIVACY: 'Privacy' } as const;
+
 export const EDIT = {
   title: 'Modifica documento',
   description: 'Descrizione',
@@ -108,7 +114,7 @@ export const EDIT = {
   category: 'Categoria',
   /** Only a company's own documents may have the category PRIVACY. */
   categoryHint: (role: string) =>
-    role === 'COMPANY' ? 'GENERICO, PRIVACY, oppure un nome a scelta.' : 'GENERICO, oppure un nome a scelta.',
+    role === 'COMPANY' ? 'Generico, Privacy, oppure un nome a scelta.' : 'Generico, oppure un nome a scelta.',
   delivery: 'Data consegna',
   due: 'Data scadenza',
   dueHint: 'Da quel giorno il lavoratore non lo vede più.',
@@ -136,6 +142,7 @@ export const UPLOAD = {
   noEmployees: 'Nessun lavoratore con questo nome.',
   companies: 'Aziende',
   submit: (count: number) => (count === 0 ? 'Carica' : `Carica ${counted(count, 'file', 'file')}`),
+  emptyFile: 'Il file è vuoto, 0 byte: salvalo di nuovo dal programma che lo ha creato.',
   noFiles: 'Scegli almeno un file.',
   noCompany: 'Scegli almeno un’azienda.',
   noWhom: 'Scegli almeno un lavoratore, oppure tutti.',

@@ -4,6 +4,8 @@ import { remindersLeave } from './reminders.ts';
 /** Texts about dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
   title: 'Fascicoli',
+  chooseCompany: 'Apri un’azienda per vederne i fascicoli.',
+  oneAtATime: 'I fascicoli si aprono un’azienda alla volta.',
   titleOfCompany: 'Fascicoli dell’azienda',
   noun: ['fascicolo', 'fascicoli'],
   create: 'Crea fascicolo',
@@ -34,6 +36,7 @@ export const DOSSIERS = {
   publish: 'Pubblica fascicolo',
   publishTitle: (n: number) => (n === 1 ? 'Pubblicare il fascicolo?' : `Pubblicare ${formatCount(n)} fascicoli?`),
   publishText: 'Insieme al fascicolo si pubblicano i suoi documenti che quel giorno non sarebbero ancora visibili.',
+  allVisible: 'I documenti del fascicolo sono già visibili: non parte nessuna e-mail.',
   published: (n: number, documents: number) => {
     const what = n === 1 ? 'Fascicolo pubblicato' : `${formatCount(n)} fascicoli pubblicati`;
     return documents === 0

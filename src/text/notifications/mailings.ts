@@ -53,5 +53,12 @@ export const MAILINGS = {
   atOnceMany: 'Partono subito.',
   left: (count: number) =>
     count === 1 ? 'Una persona non la riceve:' : `${counted(count, 'persona', 'persone')} non la ricevono:`,
+  print: 'Stampa l’elenco',
+  ofCompany: (name: string, mails: number, left: number) =>
+    [
+      name,
+      counted(mails, 'e-mail', 'e-mail'),
+      ...(left > 0 ? [`${counted(left, 'persona', 'persone')} senza`] : []),
+    ].join(' · '),
   planFailed: 'Non si sa ancora a chi arriva',
 } as const;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Query, RowsPage } from '../query.ts';
 import type { Search } from '../search.ts';
 import type { SummaryFigure } from '../ui/chip/summary-strip.tsx';
-import type { MenuEntry } from '../ui/menu/pop-menu.tsx';
-import type { BulkAction } from '../ui/table/selection-bar.tsx';
+import type { BulkAction, PlacedEntry } from '../ui/table/selection-bar.tsx';
 import type { Column, RowState } from '../ui/table/table-row.ts';
 import type { AddressChange, Filter } from './filters.ts';
 
@@ -49,7 +48,7 @@ export interface ListDefinition<Row> {
   /** Actions that need no selection: import, add, zip. The first one becomes the page's main button. */
   ownActions?: (list: ListHandle) => readonly ListAction[];
   /** Entries of the row menu that come before those of `actions`. */
-  rowMenu?: (row: Row, list: ListHandle) => readonly MenuEntry[];
+  rowMenu?: (row: Row, list: ListHandle) => readonly PlacedEntry[];
   preview?: ListPreview<Row>;
   /**
    * Shown while the list has no rows: describes what will appear here and the next step. The page itself reports

@@ -10,7 +10,7 @@ import { useAccount } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PHONE } from '../ui/media.ts';
 import { ActionButton } from '../ui/menu/action-button.tsx';
-import { type MenuEntry, PopMenu } from '../ui/menu/pop-menu.tsx';
+import { type MenuItem, PopMenu } from '../ui/menu/pop-menu.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { ErrorBox } from '../ui/page/error-box.tsx';
 import { letterScale } from '../ui/page/letter-size.ts';
@@ -18,7 +18,8 @@ import { PageHeader, type PageHeaderProps } from '../ui/page/page-header.tsx';
 import { WaitingRows } from '../ui/page/waiting.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { Pagination } from '../ui/table/pagination.tsx';
-import { SelectionBar } from '../ui/table/selection-bar.tsx';
+import { menuOf, SelectionBar } from '../ui/table/selection-bar.tsx';
+import { filledColumns } from '../ui/table/table-row.ts';
 import { useWindow } from '../ui/use-window.ts';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
@@ -68,14 +69,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       data-selecting={state.chosen.selection.size > 0 || undefined}
     >
       <div>
-        {header}
-        <PageHeader
-          title={phone && shortTitle ? shortTitle : title}
-          aside={aside}
-          back={back}
-          below={below}
-          actions={<OwnActions state={state} phone={phone} />}
-        />
+        <div className={back || below ? undefined : classes.headline}>
+          {header}
+          <PageHeader
+            title={phone && shortTitle ? shortTitle : title}
+            aside={aside}
+            back={back}
+            below={below}
+            actions={<OwnActions state={state} phone={phone} />}
+          />
+        </div>
         {tabs}
       </div>
       {list.summary && (
@@ -144,7 +147,7 @@ function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boole
         ),
       )}
       {menu.length > 0 && (
-        <PopMenu label={OFFICE_WORDS.otherActions} className={classes.more} entries={menu.map(entryOf)}>
+        <PopMenu label={OFFICE_WORDS.otherActions} className={classes.more} entries={menuOf(menu)}>
           <Icon name="dots" />
         </PopMenu>
       )}
@@ -166,10 +169,6 @@ function IconAction({ action, filled }: { action: ListAction; filled?: boolean }
   );
 }
 
-function entryOf({ label, icon, whyNot, danger, onRun }: ListAction): MenuEntry {
-  return { label, icon, whyNot, danger, onPick: onRun };
-}
-
 function ListBody<Row>({ state }: { state: ListState<Row> }) {
   const { list, view, data, chosen, handle, change, cards } = state;
   const { rows, total, more } = data;
@@ -180,25 +179,28 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   // Memoised, because the rules check every selected row, and 10,000 rows may be selected.
   const ofSelection = useMemo(() => actions?.(chosen.rows, handle) ?? [], [actions, chosen.rows, handle]);
   const rowMenu = useCallback(
-    (row: Row): readonly MenuEntry[] => [
-      ...(list.rowMenu?.(row, handle) ?? []),
-      ...(preview ? [{ label: LIST.open, icon: 'external', onPick: () => preview.onOpen(row) } as const] : []),
-      ...(preview && !cards && (preview.shows?.(row) ?? true)
-        ? [{ label: WORDS.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
-        : []),
-      ...(list.actions?.([row], handle) ?? []).map(entryOf),
-    ],
+    (row: Row): readonly MenuItem[] =>
+      menuOf(list.actions?.([row], handle) ?? [], [
+        ...(preview ? [{ label: LIST.open, icon: 'external', onPick: () => preview.onOpen(row) } as const] : []),
+        ...(preview && !cards && (preview.shows?.(row) ?? true)
+          ? [{ label: WORDS.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
+          : []),
+        ...(list.rowMenu?.(row, handle) ?? []),
+      ]),
     [list, handle, preview, cards, rowId],
   );
   const hasMenu = Boolean(list.rowMenu || preview || actions);
-  const shownColumns =
+  const ofRoom =
     typeof columns === 'function'
       ? columns({ width: room.width / letterScale(), beside: previewed !== undefined })
       : columns;
+  const shownColumns = useMemo(() => filledColumns(ofRoom, rows), [ofRoom, rows]);
   return (
     <div className={classes.layout} data-preview={previewed !== undefined || undefined}>
       <div ref={room.ref}>
-        <ToolbarOfList list={list} view={view} onChange={change} />
+        <div className={classes.tools} data-selecting={chosen.selection.size > 0 || undefined}>
+          <ToolbarOfList list={list} view={view} onChange={change} />
+        </div>
         {actions && (
           <SelectionBar
             count={chosen.selection.size}

@@ -86,6 +86,44 @@ describe('the closing board', () => {
     }
   });
 
+  it('counts payslips unread for a week, and pages of open intakes that wait for a decision (P219)', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const createdBy = practice.accountId;
+    const slip = async (fields: Record<string, unknown>) =>
+      aPayslip(portal, await anEmployee(portal.owner, company), { createdBy, period: 202611, ...fields });
+    const read = { employee_read_at: new Date('2026-11-20T10:00:00Z') };
+    await slip({ publishOn: '2026-11-15' });
+    await slip({ publishOn: '2026-11-16' });
+    await slip({ publishOn: '2026-11-01', ...read });
+    const anIntake = async (state: string, rows: readonly string[]) => {
+      const { rows: made } = await portal.owner.query(
+        `WITH i AS (INSERT INTO intake (practice_id, kind, state, created_by) VALUES ($1, 'cedolini', $2, $3) RETURNING id),
+           f AS (INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, kind)
+             SELECT $1, i.id, 'LUL.pdf', b.sha256, 1, 'read', 'cedolini' FROM i, (SELECT sha256 FROM blob WHERE practice_id = $1 LIMIT 1) b
+             RETURNING id, intake_id)
+         SELECT id, intake_id FROM f`,
+        [practice.id, state, createdBy],
+      );
+      for (const [n, columns] of rows.entries())
+        await portal.owner.query(
+          `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, company_id, kind, period, outcome, decision)
+           SELECT $1, $2, $3, $4, '{1}', $5, 'cedolini', ${columns}`,
+          [practice.id, made[0].intake_id, n + 1, made[0].id, company.id],
+        );
+    };
+    await anIntake('ready', [
+      "202611, 'sconosciuto', NULL",
+      "NULL, 'da verificare', NULL",
+      "202611, 'da verificare', 'leftOut'",
+      "202611, 'riepilogo', NULL",
+      "202510, 'sconosciuto', NULL",
+    ]);
+    await anIntake('closed', ["202611, 'sconosciuto', NULL"]);
+    const { aziende } = await board('?annomese=202611');
+    const row = aziende.find(({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code);
+    expect(row).toMatchObject({ letti: 1, pubblicati: 3, inRitardo: 1, daDecidere: 2 });
+  });
+
   it('counts employees without a payslip as missing if hired by the month’s last day and not gone before its first (P88)', async () => {
     const company = await aCompany(portal.owner, practice);
     const createdBy = practice.accountId;

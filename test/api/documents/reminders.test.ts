@@ -119,8 +119,14 @@ describe('a reminder', () => {
     const first = await consultant.post('/apiback/api/DocBase/sollecita', { ids });
     expect(first.json.inviati).toBe(1);
     expect(first.json.saltati).toEqual([
-      { nome: `${bruno.lastName} ${bruno.firstName}`, ultimo: null, motivo: expect.stringContaining('accesso web') },
+      {
+        nome: `${bruno.lastName} ${bruno.firstName}`,
+        azienda: expect.any(String),
+        ultimo: null,
+        motivo: expect.stringContaining('accesso web'),
+      },
     ]);
+    expect(first.json.aziende).toEqual([{ nome: first.json.saltati[0].azienda, inviati: 1 }]);
     const [mail] = await mailsTo('ada@esempio.invalid');
     expect(mail?.data.paragraphs[0]).toContain('2 documenti da leggere');
     const again = await company.post('/apiback/api/DocBase/sollecita', { ids: documents });

@@ -84,9 +84,11 @@ describe('a reminder of documents', () => {
   it('previews who gets it and who does not, without recording anything, and waits ten minutes once sent', async () => {
     const ids = [await slip(ada, 202501), await slip(bruno, 202501)];
     const plan = await consultant.post('/apiback/api/DocBase/sollecita', { ids, prova: true });
+    const azienda = expect.any(String);
     expect(plan.json).toEqual({
       inviati: 1,
-      saltati: [{ nome: nameOf(bruno), ultimo: null, motivo: expect.stringContaining('accesso web') }],
+      aziende: [{ nome: azienda, inviati: 1 }],
+      saltati: [{ nome: nameOf(bruno), azienda, ultimo: null, motivo: expect.stringContaining('accesso web') }],
     });
     expect(await waiting(consultant)).toEqual([]);
     expect(await actions('document', ids[0] ?? '')).not.toContain('reminded');

@@ -54,6 +54,8 @@ const COLUMNS: readonly Column<CompanyUserRow>[] = [
     id: 'etichette',
     header: COMPANY_USERS.labels,
     width: 150,
+    empties: true,
+    words: (row) => row.etichette.join(', '),
     cell: (row) => row.etichette.join(', '),
   },
   {

@@ -39,6 +39,10 @@ export const closingBoard = contract({
         cfAzienda: Code,
         ragioneSociale: z.string(),
         ...Figures,
+        /** Pages of open intakes that somebody must decide before they become payslips of this month. */
+        daDecidere: z.number(),
+        /** Payslips that were published more than a week ago and that the employee has not read (P219). */
+        inRitardo: z.number(),
         /** When and by whom the month was closed by hand, with the month's figures at that time. */
         chiusura: z.nullable(z.object({ il: Day, da: z.string(), ...Figures })),
         /** The company's standing rules; null if none are set. */

@@ -42,6 +42,9 @@ export function whyNotReopen(companies: readonly OnBoard[]): Refusal | null {
 
 const namesOf = (companies: readonly OnBoard[]) => companies.map(({ name }) => name).join(', ');
 
+/** From this many days after its publication an unread payslip holds up the month (P219). */
+export const UNREAD_AFTER_DAYS = 7;
+
 /** The figures of a month as the board shows them. */
 export interface MonthOfCompany {
   ricevuti: number;

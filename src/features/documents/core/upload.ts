@@ -1,6 +1,7 @@
 import { KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
+import { CATEGORY_WORDS, UPLOAD } from '../../../text/documents/document-actions.ts';
 
 /** Exactly 2 MB (spec §9). */
 export const MAX_FILE_BYTES = 2_097_152;
@@ -8,6 +9,18 @@ export const MAX_FILE_BYTES = 2_097_152;
 export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
 export const PRIVACY_CATEGORY = 'PRIVACY';
+
+const CATEGORIES = new Map(Object.entries(CATEGORY_WORDS));
+
+/** A category as the screens show it: the two codes of the specification as words. */
+export const categoryShown = (category: string): string => CATEGORIES.get(category) ?? category;
+
+/** The category that a person typed; empty means generic. */
+export function categoryTyped(text: string): string {
+  const typed = text.trim();
+  if (typed === '') return GENERIC_CATEGORY;
+  return [...CATEGORIES.keys()].find((code) => code.toLowerCase() === typed.toLowerCase()) ?? typed;
+}
 
 /**
  * The extensions that a file picker offers (docs/api.md, Upload). The server detects the type by the file's content.
@@ -17,7 +30,7 @@ export const ACCEPTED =
 
 /** Why a file cannot be sent, in the specification's words, before any upload begins; null if it can. */
 export function whyNotFile({ size }: { size: number }): string | null {
-  if (size === 0) return refusalText('file-required', {}).detail;
+  if (size === 0) return UPLOAD.emptyFile;
   return size > MAX_FILE_BYTES ? refusalText('file-over-limit', {}).detail : null;
 }
 

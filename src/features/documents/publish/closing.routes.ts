@@ -108,6 +108,8 @@ function present(row: store.ClosingRow, closing: store.Closing | undefined) {
     cfAzienda: row.taxCode,
     ragioneSociale: row.name,
     ...presentFigures(row),
+    daDecidere: row.doubts,
+    inRitardo: row.late,
     chiusura: closing ? { il: dayInRome(closing.at), da: closing.by, ...presentFigures(closing.figures) } : null,
   };
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Named, toldApart } from '../../../directory/homonyms.ts';
 import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
+import { daysAfter } from '../../../server/clock.ts';
 import { array, type Transaction } from '../../../server/database/database.ts';
 import {
   firstDayOf,
@@ -10,6 +11,7 @@ import {
   monthAfter,
   monthBefore,
   monthOfDay,
+  UNREAD_AFTER_DAYS,
 } from '../core/closing.ts';
 import type { SlipsOfPerson } from '../core/month-news.ts';
 
@@ -18,6 +20,8 @@ export interface ClosingRow extends MonthFigures {
   code: string;
   taxCode: string;
   name: string;
+  doubts: number;
+  late: number;
 }
 
 /** A month, for these companies or for all companies in scope if `companyIds` is null. */
@@ -68,6 +72,13 @@ function absentIn({ month, today, companyIds }: AskedMonth): Sql {
       (w.created_at AT TIME ZONE 'Europe/Rome')::date <= ${lastDayOf(monthAfter(month))}::date)`;
 }
 
+/** Whether a row `r` of an intake waits for a decision: `decidere` in `positionOf`, for queries that count. */
+const isUndecided = sql`(
+  r.document_id IS NULL AND r.decision IS DISTINCT FROM 'leftOut' AND r.decision IS DISTINCT FROM 'companyDocument'
+  AND NOT (r.outcome = 'riepilogo' AND r.decision IS NULL)
+  AND (r.decision IS NULL AND (r.layout_open OR r.outcome <> 'riconosciuto')
+    OR r.employee_id IS NULL OR r.kind IS NULL OR r.period IS NULL))`;
+
 /**
  * The figures of each company for the month. Leaves out a company that has neither payslips nor missing employees nor a
  * closing for it.
@@ -81,18 +92,25 @@ export function closingOf(tx: Transaction, asked: AskedMonth, closed: Iterable<s
         (count(*) FILTER (WHERE ${isToPublish}))::int AS to_publish,
         (count(*) FILTER (WHERE ${isStillToCome(today)}))::int AS scheduled,
         (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld,
-        (count(*) FILTER (WHERE ${isVisible(today)} AND d.employee_read_at IS NOT NULL))::int AS read
+        (count(*) FILTER (WHERE ${isVisible(today)} AND d.employee_read_at IS NOT NULL))::int AS read,
+        (count(*) FILTER (WHERE ${isVisible(daysAfter(today, -UNREAD_AFTER_DAYS))} AND d.employee_read_at IS NULL))::int AS late
       FROM document d
       WHERE d.practice_id = (SELECT scope_practice()) AND d.kind = 'payslip' AND d.discarded_at IS NULL
         AND d.period = ${month}::int AND ${isOneOf(sql`d.company_id`, companyIds)}
       GROUP BY d.company_id),
+    doubts AS (
+      SELECT r.company_id, count(*)::int AS doubts FROM intake i JOIN intake_row r ON r.intake_id = i.id
+      WHERE i.practice_id = (SELECT scope_practice()) AND i.state = 'ready' AND ${isOneOf(sql`r.company_id`, companyIds)}
+        AND coalesce(r.period, ${month}::int) = ${month}::int AND coalesce(r.kind, 'cedolini') = 'cedolini' AND ${isUndecided}
+      GROUP BY r.company_id),
     absent AS (SELECT a.company_id, count(*)::int AS missing FROM (${absentIn(asked)}) a GROUP BY a.company_id)
     SELECT c.id, c.code, c.tax_code AS "taxCode", c.legal_name AS name, coalesce(s.received, 0) AS received,
       coalesce(s.published, 0) AS published, coalesce(s.to_publish, 0) AS "toPublish",
       coalesce(s.scheduled, 0) AS scheduled, coalesce(s.withheld, 0) AS withheld, coalesce(s.read, 0) AS read,
-      coalesce(a.missing, 0) AS missing
+      coalesce(a.missing, 0) AS missing, coalesce(o.doubts, 0) AS doubts, coalesce(s.late, 0) AS late
     FROM company c LEFT JOIN slips s ON s.company_id = c.id LEFT JOIN absent a ON a.company_id = c.id
-    WHERE s.received IS NOT NULL OR a.missing IS NOT NULL OR c.id = ANY(${array([...closed], 'bigint')})
+      LEFT JOIN doubts o ON o.company_id = c.id
+    WHERE s.received IS NOT NULL OR a.missing IS NOT NULL OR o.doubts IS NOT NULL OR c.id = ANY(${array([...closed], 'bigint')})
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 

@@ -69,7 +69,9 @@ export const remind = contract({
   }),
   response: z.object({
     inviati: z.number(),
-    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(Day), motivo: z.string() })),
+    /** How many of them are of which company, by its name. */
+    aziende: z.array(z.object({ nome: z.string(), inviati: z.number() })),
+    saltati: z.array(z.object({ nome: z.string(), azienda: z.string(), ultimo: z.nullable(Day), motivo: z.string() })),
   }),
 });
 

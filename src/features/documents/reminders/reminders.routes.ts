@@ -199,12 +199,18 @@ function stateOf({ readAt, publishOn, cancelledAt, visibleOnWeb }: store.Reading
 
 /** How many people were (or would be) reminded, and why the others were not. */
 function outcome(people: ReadonlyMap<string, store.UnreadRow>, reminded: ReadonlySet<string>, today: string) {
+  const companies = Map.groupBy(people.values(), ({ company }) => company);
   return {
     inviati: reminded.size,
+    aziende: [...companies].map(([nome, own]) => ({
+      nome,
+      inviati: own.filter((person) => reminded.has(person.employeeId)).length,
+    })),
     saltati: [...people.values()]
       .filter((person) => !reminded.has(person.employeeId))
       .map((person) => ({
         nome: person.name,
+        azienda: person.company,
         ultimo: person.lastReminder,
         motivo: SKIPPED[whyNotRemind(person, today) ?? 'reminded-today'],
       })),

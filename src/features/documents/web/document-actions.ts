@@ -17,6 +17,7 @@ import { markRead } from '../core/documents.contract.ts';
 import { discardDocuments, restoreDocuments } from '../core/recycle-bin.contract.ts';
 import { refreshDocuments } from '../core/web/document-calls.ts';
 import { type DocumentRow, publishable, whyNotNow } from '../core/web/document-row.ts';
+import { PLACES } from './document-menus.ts';
 import { toolsFor } from './document-tools.tsx';
 import { DIALOGS } from './late-dialogs.ts';
 
@@ -40,18 +41,21 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     {
       label: OFFICE_WORDS.publish,
       icon: 'send',
+      menu: PLACES.publish,
       whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.publishDialog({ rows, onClose, ...close })),
     },
     {
       label: OFFICE_WORDS.history,
       icon: 'history',
+      menu: PLACES.prove,
       whyNot: nothing,
       onRun: () => list.go(historyAddress(sessionStorage, ids, search)),
     },
     {
       label: DOCUMENTS.printHistory,
       icon: 'printer',
+      menu: PLACES.prove,
       whyNot: nothing,
       onRun: () => void printCronologia(ids),
     },
@@ -60,6 +64,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     actions.push({
       label: DOCUMENTS.markRead,
       icon: 'eye',
+      menu: PLACES.arrange,
       whyNot: nothing ?? (rows.every((row) => row.lettoAzienda) ? DOCUMENTS.allRead : null),
       onRun: () => void markAllRead(rows),
     });
@@ -67,18 +72,21 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     {
       label: OFFICE_WORDS.edit,
       icon: 'pencil',
+      menu: PLACES.correct,
       whyNot: whyNotNow('edit', rows, account),
       onRun: () => list.go(paths.editDocument(kind, ids[0] ?? '', search)),
     },
     {
       label: DOCUMENT_ACTIONS.discard,
       icon: 'trash',
+      menu: PLACES.remove,
       whyNot: whyNotNow('discard', rows, account),
       onRun: () => void moveToBin(rows, list),
     },
     {
       label: DOCUMENT_ACTIONS.label,
       icon: 'tag',
+      menu: PLACES.arrange,
       whyNot: whyNotNow('label', rows, account),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.labelDialog({ rows, onClose, ...close })),
     },
@@ -88,6 +96,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     actions.push({
       label: DOCUMENT_ACTIONS.deadline,
       icon: 'calendar',
+      menu: PLACES.arrange,
       whyNot: whyNotNow('deadline', rows, account),
       onRun: () =>
         void DIALOGS.open(list, (dialogs, onClose) => dialogs.deadlineDialog({ rows, today, onClose, ...close })),
@@ -96,6 +105,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     {
       label: DOCUMENT_ACTIONS.correct,
       icon: 'copy',
+      menu: PLACES.correct,
       whyNot: whyNotNow('correct', rows, account),
       onRun: () => list.go(paths.documentDetail(kind, ids[0] ?? '', { ...search, rettifica: 'si' })),
     },
@@ -104,6 +114,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
           {
             label: MISDELIVERY.action,
             icon: 'user' as const,
+            menu: PLACES.correct,
             whyNot: whyNotNow('withdraw', rows, account),
             onRun: () =>
               void DIALOGS.open(list, (dialogs, onClose) => dialogs.misdeliveryDialog({ rows, onClose, ...close })),
@@ -114,6 +125,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     {
       label: OFFICE_WORDS.remove,
       icon: 'x',
+      menu: PLACES.remove,
       danger: true,
       whyNot: whyNotNow('remove', rows, account),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.removeDialog({ rows, onClose, ...close })),

@@ -31,7 +31,9 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
+import { menuOf } from '../../../web/ui/table/selection-bar.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../core/documents.contract.ts';
+import { categoryShown } from '../core/upload.ts';
 import { downloadVersion, listVersions } from '../core/versions.contract.ts';
 import { isPdf, openDocument, openVersion } from '../core/web/document-calls.ts';
 import { Publication } from '../core/web/document-columns.tsx';
@@ -105,17 +107,7 @@ function Detail({ row }: { row: DocumentRow }) {
                 {publish.label}
               </ActionButton>
             )}
-            <PopMenu
-              label={OFFICE_WORDS.otherActions}
-              className={classes.more}
-              entries={rest.map(({ label, icon, whyNot, danger, onRun }) => ({
-                label,
-                icon,
-                whyNot,
-                danger,
-                onPick: onRun,
-              }))}
-            >
+            <PopMenu label={OFFICE_WORDS.otherActions} className={classes.more} entries={menuOf(rest)}>
               <Icon name="dots" />
             </PopMenu>
           </>
@@ -176,7 +168,7 @@ function Facts({ row }: { row: DocumentRow }) {
           ? ACKNOWLEDGEMENT.asked
           : '',
     ],
-    [DETAIL.category, isUploaded(row.tipo) ? row.codCategoria : ''],
+    [DETAIL.category, isUploaded(row.tipo) ? categoryShown(row.codCategoria) : ''],
     [DETAIL.delivery, row.dataConsegna ? formatDay(row.dataConsegna) : ''],
     [DETAIL.due, row.dataScadenza ? formatDay(row.dataScadenza) : ''],
     [DETAIL.tags, row.tags.join(', ')],

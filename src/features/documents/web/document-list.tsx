@@ -27,6 +27,7 @@ import { columnsFor, documentCard } from '../core/web/document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from '../core/web/document-row.ts';
 import { acquireAction } from '../upload/web/acquire-button.tsx';
 import { actionsFor } from './document-actions.ts';
+import { PLACES } from './document-menus.ts';
 import { DIALOGS } from './late-dialogs.ts';
 import { noDocuments } from './no-documents.tsx';
 
@@ -62,6 +63,7 @@ export function documentsOf(
     // The server's default order, so that the column header shows its arrow.
     sort: { month: 'annomese,desc', year: 'anno,desc', none: 'dataCreazione,desc' }[KINDS[kind].period ?? 'none'],
     unread: (row) => row.statoLettura === 0,
+    rowHeight: 44,
     states: ofCompany ? ROW_STATES.filter((state) => state.label !== HISTORY_STATE_LABELS.LettoDipendente) : ROW_STATES,
     filters: [
       ...periodFilters(KINDS[kind].period),
@@ -122,6 +124,7 @@ export function documentsOf(
       {
         label: DOCUMENT_ACTIONS.detail,
         icon: 'document',
+        menu: PLACES.prove,
         onPick: () => go(paths.documentDetail(kind, row.id, { codiceAzienda: codes })),
       },
     ],

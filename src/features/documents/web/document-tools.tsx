@@ -16,6 +16,7 @@ import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
 import { readingsAsSheet } from '../reminders/reminders.contract.ts';
 import { ReminderDialog } from '../reminders/web/reminder-dialog.tsx';
+import { PLACES } from './document-menus.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
 /** Further actions on chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
@@ -38,12 +39,14 @@ export function toolsFor(
     {
       label: DOSSIERS.create,
       icon: 'folder-new',
+      menu: PLACES.arrange,
       whyNot: nothing ?? severalCompanies ?? whyNotInDossier(rows),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.dossierDialog({ ...chosen, onClose })),
     },
     {
       label: DOSSIERS.assign,
       icon: 'folder',
+      menu: PLACES.arrange,
       whyNot: nothing ?? severalCompanies ?? whyNotInDossier(rows),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.assignDialog({ ...chosen, onClose })),
     },
@@ -53,14 +56,22 @@ export function toolsFor(
           {
             label: PRINT.action,
             icon: 'printer' as const,
+            menu: PLACES.arrange,
             whyNot: whyNotPrintRows(rows),
             onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.printDialog({ rows, kind, onClose })),
           },
         ]),
-    { label: DOCUMENT_TOOLS.zip, icon: 'download', whyNot: nothing, onRun: () => void downloadZip(kind, ids) },
+    {
+      label: DOCUMENT_TOOLS.zip,
+      icon: 'download',
+      menu: PLACES.arrange,
+      whyNot: nothing,
+      onRun: () => void downloadZip(kind, ids),
+    },
     {
       label: DOCUMENT_TOOLS.chat,
       icon: 'chat',
+      menu: PLACES.arrange,
       whyNot: notOne,
       onRun: () =>
         void DIALOGS.open(list, (dialogs, onClose) =>
@@ -70,10 +81,17 @@ export function toolsFor(
     {
       label: DOCUMENT_TOOLS.activity,
       icon: 'table',
+      menu: PLACES.prove,
       whyNot: nothing,
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.activityDialog({ ids, onClose })),
     },
-    { label: DOCUMENT_TOOLS.receipt, icon: 'check', whyNot: notOne, onRun: () => void openReceipt(first?.id ?? '') },
+    {
+      label: DOCUMENT_TOOLS.receipt,
+      icon: 'check',
+      menu: PLACES.prove,
+      whyNot: notOne,
+      onRun: () => void openReceipt(first?.id ?? ''),
+    },
   ];
   if (ofCompany) return tools;
   const visible = rows.filter((row) => row.pubblicazione === 'published');
@@ -86,10 +104,17 @@ export function toolsFor(
         : null);
   return [
     ...tools,
-    { label: READINGS.action, icon: 'download', whyNot: nothing, onRun: () => void saveReadings(ids) },
+    {
+      label: READINGS.action,
+      icon: 'download',
+      menu: PLACES.prove,
+      whyNot: nothing,
+      onRun: () => void saveReadings(ids),
+    },
     {
       label: OFFICE_WORDS.remind,
       icon: 'bell',
+      menu: PLACES.remind,
       whyNot,
       onRun: () => list.show((onClose) => <ReminderDialog ids={ids} onClose={onClose} onDone={list.refresh} />),
     },

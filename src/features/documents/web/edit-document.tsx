@@ -21,7 +21,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { readDocument } from '../core/documents.contract.ts';
-import { GENERIC_CATEGORY, tagsOf } from '../core/upload.ts';
+import { categoryShown, categoryTyped, tagsOf } from '../core/upload.ts';
 import { refreshDocuments } from '../core/web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from '../core/web/document-row.ts';
 import { EditFields, updateDocument } from '../edit/edits.contract.ts';
@@ -51,7 +51,7 @@ function Edit({ row }: { row: DocumentRow }) {
     start: {
       descrizione: row.descrizione,
       tags: row.tags.join(', '),
-      codCategoria: row.codCategoria,
+      codCategoria: categoryShown(row.codCategoria),
       dataConsegna: row.dataConsegna,
       dataScadenza: row.dataScadenza,
     },
@@ -63,7 +63,7 @@ function Edit({ row }: { row: DocumentRow }) {
           tags: tagsOf(tags ?? ''),
           // Only uploaded documents have a category and a delivery date.
           ...(isUploaded(row.tipo)
-            ? { codCategoria: codCategoria ?? GENERIC_CATEGORY, dataConsegna: dataConsegna ?? null }
+            ? { codCategoria: categoryTyped(codCategoria ?? ''), dataConsegna: dataConsegna ?? null }
             : {}),
           ...(dated ? { dataScadenza: dataScadenza ?? null } : {}),
         },

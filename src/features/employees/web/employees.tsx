@@ -11,6 +11,7 @@ import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
+import { ToLetIn } from './to-let-in.tsx';
 
 /**
  * `/company/employees`: the employees of a company, or of a group head's whole group, and the state of their logins
@@ -43,7 +44,14 @@ function People({ company, header }: { company: CompanyChoice | null; header: Re
       definition={definition}
       title={PEOPLE.title}
       header={header}
-      tabs={<WaitingMails kinds={['invitation']} onTaken={() => refresh(listEmployeeUsers, summariseEmployeeUsers)} />}
+      below={<ToLetIn company={company?.code ?? null} />}
+      tabs={
+        <WaitingMails
+          kinds={['invitation']}
+          {...(company ? { companies: [company.name] } : {})}
+          onTaken={() => refresh(listEmployeeUsers, summariseEmployeeUsers)}
+        />
+      }
       {...(role === 'CONSULTANT' ? { back: { to: paths.companyUsers(), label: COMPANY_USERS.companies } } : {})}
     />
   );

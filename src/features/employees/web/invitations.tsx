@@ -70,7 +70,7 @@ async function sent(send: () => Promise<Answers>, list: ListHandle): Promise<voi
   }
 }
 
-function sayOutcome(answers: Answers): void {
+export function sayOutcome(answers: Answers): void {
   const left = answers.filter((answer) => !answer.inviata);
   const invited = answers.length - left.length;
   const words = [

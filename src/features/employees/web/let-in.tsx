@@ -7,7 +7,7 @@ import { giveWebAccess } from '../users.contract.ts';
 import type { Invitable } from './user-actions.ts';
 
 /** What follows once these people have web access. */
-type Next = 'invite' | 'letters' | 'nothing';
+type Next = 'invite' | 'letters' | 'byHand' | 'nothing';
 
 export const lacksAccess = ({ stato }: Invitable): boolean => stato === 'senzaAccessoWeb';
 
@@ -16,7 +16,7 @@ export const lacksAccess = ({ stato }: Invitable): boolean => stato === 'senzaAc
  */
 export function letIn(
   rows: readonly Invitable[],
-  list: ListHandle,
+  list: Pick<ListHandle, 'show'>,
   { next, then }: { next: Next; then: () => Promise<void> },
 ): void {
   const ids = rows.filter((row) => lacksAccess(row) && (next !== 'invite' || row.email !== null)).map(({ id }) => id);
@@ -27,13 +27,15 @@ export function letIn(
 /** The number of people per request. */
 const AT_ONCE = 1000;
 
+export async function giveAccessTo(ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await call(giveWebAccess, { body: { ids: ids.slice(at, at + AT_ONCE) } });
+}
+
 function LetInDialog(props: { ids: readonly string[]; next: Next; onGiven: () => Promise<void>; onClose: () => void }) {
   const { ids, next, onGiven, onClose } = props;
   const give = useMutation({
-    mutationFn: async () => {
-      for (let at = 0; at < ids.length; at += AT_ONCE)
-        await call(giveWebAccess, { body: { ids: ids.slice(at, at + AT_ONCE) } });
-    },
+    mutationFn: () => giveAccessTo(ids),
     onSuccess: () => {
       onClose();
       return onGiven();

@@ -28,12 +28,19 @@ export function whyNobodyInvited(rows: readonly Invitable[]): string | null {
 }
 
 export async function printLetters(rows: readonly Invitable[], list: ListHandle): Promise<void> {
-  await told(list, async () => {
+  await told(list, () => saveLetters(rows.map((row) => row.id)));
+}
+
+/** The number of letters per PDF. */
+const LETTERS_AT_ONCE = 200;
+
+export async function saveLetters(ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += LETTERS_AT_ONCE) {
     const { blob, nomeFile } = await callFile(makeActivationLetters, {
-      body: { ids: rows.map((row) => row.id) },
+      body: { ids: ids.slice(at, at + LETTERS_AT_ONCE) },
     });
     saveFile(blob, nomeFile);
-  });
+  }
 }
 
 export async function accessGiven(count: number, list: ListHandle): Promise<void> {

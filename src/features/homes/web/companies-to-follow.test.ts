@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Board, companiesToFollow, type HomeRow, monthOfPractice, nextStep } from './companies-to-follow.ts';
-
-type BoardRow = Board['aziende'][number];
+import type { BoardRow } from './month-block.ts';
 
 /** A company of ten employees: its row on the home page and its row on the closing board. */
 function aCompany(code: string, home: Partial<HomeRow> = {}, month: Partial<BoardRow> = {}): [HomeRow, BoardRow] {
@@ -15,13 +14,15 @@ function aCompany(code: string, home: Partial<HomeRow> = {}, month: Partial<Boar
     {
       ...{ codiceAzienda: code, cfAzienda: code, ragioneSociale: `Ditta ${code}` },
       ...{ ...counts, ricevuti: 10, pubblicati: 10, letti: 10, mancanti: 0, chiusura: null, regole: null, visto: null },
+      ...{ daDecidere: 0, inRitardo: 0 },
       ...month,
     },
   ];
 }
 
 const done = aCompany('0001');
-const unread = aCompany('0002', {}, { letti: 2 });
+const unread = aCompany('0002', {}, { letti: 2, inRitardo: 8 });
+const fresh = aCompany('0014', {}, { letti: 2 });
 const few = aCompany('0003', { daPubblicare: 2 }, { daPubblicare: 2, pubblicati: 8, letti: 0 });
 const many = aCompany('0004', { daPubblicare: 54 }, { daPubblicare: 10, pubblicati: 0, letti: 0 });
 const behind = aCompany('0007', {}, { ricevuti: 0, pubblicati: 0, letti: 0, mancanti: 10 });
@@ -37,15 +38,19 @@ const boardOf = (all: readonly [HomeRow, BoardRow][]): Board => ({
 const followed = (...all: [HomeRow, BoardRow][]) => companiesToFollow(homesOf(all), boardOf(all));
 const codes = (...all: [HomeRow, BoardRow][]) => followed(...all).map(({ codiceAzienda }) => codiceAzienda);
 
-test('sorts companies by their most urgent work, starting with unpublished documents, and omits companies without work', () => {
+test('lists companies in the order of the closing board, then those with other work, and omits the others', () => {
   const asks = aCompany('0005', { richiesteAperte: 1 });
   const waits = aCompany('0006', { attivazioniInSospeso: 9 });
-  expect(codes(done, waits, asks, unread, few, short, behind, closed, many)).toEqual([
-    '0004',
-    '0003',
+  const older = aCompany('0015', { daPubblicare: 1 });
+  const doubts = aCompany('0016', {}, { daDecidere: 2 });
+  expect(codes(done, waits, asks, unread, fresh, older, few, short, doubts, behind, closed, many)).toEqual([
     '0007',
     '0010',
+    '0016',
+    '0004',
+    '0003',
     '0002',
+    '0015',
     '0005',
     '0006',
   ]);
@@ -73,6 +78,10 @@ test('links each next step to the page with the documents or people that it conc
   expect(step(short)).toEqual({
     verb: 'complete',
     address: '/consultant/chiusura?annomese=202610&q=Ditta+0010',
+  });
+  expect(step(aCompany('0001', {}, { daDecidere: 1 }))).toEqual({
+    verb: 'decide',
+    address: '/consultant/acquisizioni?codiceAzienda=0001',
   });
   expect(step(aCompany('0001', { richiesteAperte: 2, attivazioniInSospeso: 1 }))).toEqual({
     verb: 'answer',

@@ -3,25 +3,27 @@ import type { consultantHome } from '../../../directory/companies.contract.ts';
 import { paths } from '../../../web/paths.ts';
 import type { closingBoard } from '../../documents/core/closing.contract.ts';
 import { closingState } from '../../documents/core/closing.ts';
+import { type Block, type BoardRow, blockOf, isHeldUp, orderOf } from './month-block.ts';
 
 export type HomeRow = ResponseOf<typeof consultantHome>[number];
 export type Board = ResponseOf<typeof closingBoard>;
-type BoardRow = Board['aziende'][number];
 
 /**
  * A company on the home page, with its figures from the closing board, so that both pages show the same numbers (P88).
  */
 export interface FollowedRow extends HomeRow {
-  /** The figures of the month. If the month was closed by hand, no payslip counts as missing or unread. */
-  mese: { ricevuti: number; mancanti: number; nonLetti: number };
+  /** What holds up the month on the board. */
+  blocco: Block;
+  /** The figures of the month. If the month was closed by hand, nothing of it is open. */
+  mese: { ricevuti: number; mancanti: number; nonLetti: number; daDecidere: number; visto: BoardRow['visto'] };
 }
 
-const NOTHING = { ricevuti: 0, mancanti: 0, nonLetti: 0 };
+const NOTHING = { ricevuti: 0, mancanti: 0, nonLetti: 0, daDecidere: 0, visto: null };
 
 function openIn(row: BoardRow | undefined): FollowedRow['mese'] {
   if (!row) return NOTHING;
-  const { ricevuti, mancanti, pubblicati, letti, chiusura } = row;
-  return chiusura ? { ...NOTHING, ricevuti } : { ricevuti, mancanti, nonLetti: pubblicati - letti };
+  const { ricevuti, mancanti, pubblicati, letti, daDecidere, visto, chiusura } = row;
+  return chiusura ? { ...NOTHING, ricevuti } : { ricevuti, mancanti, nonLetti: pubblicati - letti, daDecidere, visto };
 }
 
 /** True if no payslip of the month has arrived although employees should have one. */
@@ -30,48 +32,65 @@ export function isBehind({ mese }: Pick<FollowedRow, 'mese'>): boolean {
 }
 
 /**
- * The companies with pending work, the most urgent first. Urgency decreases in this order: unpublished documents, a
- * month not received, employees without a payslip, unread payslips, open requests, pending activations. Missing and
- * unread payslips are counted for the month only, so that an old payslip nobody has opened does not keep a company in
- * the list forever.
+ * The companies with pending work. The top is that of the closing board, in its order; below are the companies with
+ * unpublished payslips of other months, open requests or pending activations. Missing and unread payslips are counted
+ * for the month only, so that an old payslip nobody has opened does not keep a company in the list forever.
  */
 export function companiesToFollow(rows: readonly HomeRow[], { aziende }: Board): FollowedRow[] {
   const months = new Map(aziende.map((row) => [row.codiceAzienda, row]));
-  const urgency = (row: FollowedRow) => [
-    row.daPubblicare,
-    Number(isBehind(row)),
-    row.mese.mancanti,
-    row.mese.nonLetti,
-    row.richiesteAperte,
-    row.attivazioniInSospeso,
-  ];
-  const waiting = rows
-    .map((row) => ({ ...row, mese: openIn(months.get(row.codiceAzienda)) }))
-    .map((row) => ({ row, urgency: urgency(row) }))
-    .filter((one) => one.urgency.some((n) => n > 0));
-  const byUrgency = (a: readonly number[], b: readonly number[]) =>
-    b.map((count, at) => count - (a[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
-  return waiting.sort((a, b) => byUrgency(a.urgency, b.urgency)).map(({ row }) => row);
+  return rows
+    .map((row) => {
+      const month = months.get(row.codiceAzienda);
+      const blocco = month ? blockOf(month) : 'done';
+      const urgency = [
+        isHeldUp(blocco) && month ? orderOf(month) : Number.POSITIVE_INFINITY,
+        -row.daPubblicare,
+        -row.richiesteAperte,
+        -row.attivazioniInSospeso,
+      ];
+      return { row: { ...row, blocco, mese: openIn(month) }, urgency };
+    })
+    .filter(({ urgency: [, ...others], row }) => isHeldUp(row.blocco) || others.some((count) => count < 0))
+    .toSorted((a, b) => byUrgency(a.urgency, b.urgency))
+    .map(({ row }) => row);
 }
+
+function byUrgency(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, n) => value !== b[n]);
+  return at < 0 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
+}
+
+type Step = 'publish' | 'acquire' | 'complete' | 'decide' | 'month' | 'open' | 'answer' | 'invite';
 
 /** The next step for a company: its verb, and the URL of the page for it. */
 export function nextStep(
   row: FollowedRow,
   { month, role }: { month: string | null; role: 'CONSULTANT' | 'COMPANY' },
-): { verb: 'publish' | 'acquire' | 'complete' | 'open' | 'answer' | 'invite'; address: string } {
+): { verb: Step; address: string } {
   const { codiceAzienda } = row;
+  const onBoard = paths.closing(role, { annomese: month ?? undefined, q: row.ragioneSociale });
+  switch (row.blocco) {
+    case 'missing':
+      return isBehind(row)
+        ? { verb: 'acquire', address: paths.intakes(role, { codiceAzienda }) }
+        : { verb: 'complete', address: onBoard };
+    case 'doubts':
+      return { verb: 'decide', address: paths.intakes(role, { codiceAzienda }) };
+    case 'approval':
+      return { verb: 'month', address: onBoard };
+    case 'unread': {
+      const of = month ?? undefined;
+      // Sorts unread payslips first. Payslips read only by the company come first too, because the employee has not
+      // read them.
+      const search = { codiceAzienda, annomese_da: of, annomese_a: of, pub: 'true', sort: 'statoLettura,asc' };
+      return { verb: 'open', address: paths.companyDocuments(search) };
+    }
+    case 'publish':
+    case 'waiting':
+    case 'done':
+  }
   if (row.daPubblicare > 0)
     return { verb: 'publish', address: paths.companyDocuments({ codiceAzienda, pubblicazione: 'unpublished' }) };
-  if (isBehind(row)) return { verb: 'acquire', address: paths.intakes(role, { codiceAzienda }) };
-  if (row.mese.mancanti > 0)
-    return { verb: 'complete', address: paths.closing(role, { annomese: month ?? undefined, q: row.ragioneSociale }) };
-  if (row.mese.nonLetti > 0) {
-    const of = month ?? undefined;
-    // Sorts unread payslips first. Payslips read only by the company come first too, because the employee has not read
-    // them.
-    const search = { codiceAzienda, annomese_da: of, annomese_a: of, pub: 'true', sort: 'statoLettura,asc' };
-    return { verb: 'open', address: paths.companyDocuments(search) };
-  }
   if (row.richiesteAperte > 0) return { verb: 'answer', address: paths.requests(role, [codiceAzienda]) };
   return { verb: 'invite', address: paths.employees({ codiceAzienda }) };
 }

@@ -23,6 +23,7 @@ import { type DocumentRow, periodOf, personOf } from '../../documents/core/web/d
 import { YearArchive } from '../../documents/download/web/year-archive.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
+import { ToLetIn } from '../../employees/web/to-let-in.tsx';
 import { NotesButton } from '../../notes/web/notes.tsx';
 import { SignaturesMissing } from '../../signing/web/signatures-missing.tsx';
 import { Approvals } from './approvals.tsx';
@@ -57,9 +58,12 @@ export default function CompanyHome() {
         title={company?.name ?? account.azienda?.text ?? HOME.company}
         below={
           company && (
-            <AppLink to={paths.companyDetail(company.id)} className="pl-thumb">
-              {COMPANY_DETAIL.title}
-            </AppLink>
+            <div className={layout.centredRow}>
+              <AppLink to={paths.companyDetail(company.id)} className="pl-thumb">
+                {COMPANY_DETAIL.title}
+              </AppLink>
+              <ToLetIn key={company.code} company={company.code} />
+            </div>
           )
         }
         actions={

@@ -9,6 +9,7 @@ import { counted, formatCount } from '../../../text/common/format.ts';
 import { KIND_WORDS } from '../../../text/common/kind-words.ts';
 import { DOCUMENT_ACTIONS } from '../../../text/documents/document-actions.ts';
 import { COMPANIES, DOCUMENTS, EMPTY } from '../../../text/documents/documents.ts';
+import { DOSSIERS } from '../../../text/documents/dossiers.ts';
 import { hiddenWords } from '../../../text/homes.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
@@ -36,9 +37,12 @@ const NO_COMPANY: readonly CompanyChoice[] = [];
 
 type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];
 
-type Of = 'employee' | 'company';
+/** Which documents of the chosen company to open. */
+type Of = 'employee' | 'company' | 'dossiers';
 const addressOf = (of: Of, codes: readonly string[]) =>
-  of === 'company' ? paths.companiesDocuments('CONSULTANT', codes) : paths.workersDocuments('CONSULTANT', codes);
+  of === 'company'
+    ? paths.companiesDocuments('CONSULTANT', codes)
+    : paths.workersDocuments('CONSULTANT', codes, of === 'dossiers' ? { vista: 'fascicoli' } : undefined);
 
 const nameColumn = (of: Of): Column<CompanyRow> => ({
   id: 'azienda',
@@ -107,7 +111,7 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
       {
         label: rows.length > 1 ? COMPANIES.openSeveral(rows.length) : COMPANIES.open,
         icon: 'arrow-right',
-        whyNot: null,
+        whyNot: of === 'dossiers' && rows.length > 1 ? DOSSIERS.oneAtATime : null,
         onRun: () =>
           go(
             addressOf(
@@ -146,19 +150,33 @@ export const prepare = preparing((account: Account) => companiesWithDocuments('e
  */
 export default function ConsultantDocuments() {
   const account = useAccount();
-  const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);
   const [search] = useAddressSearch();
-  const requests = firstValue(search, 'vista') === 'richieste';
+  const view = firstValue(search, 'vista');
+  const requests = view === 'richieste';
+  const dossiers = view === 'fascicoli';
+  const definition = useMemo(
+    () => companiesWithDocuments(dossiers ? 'dossiers' : 'employee', account),
+    [account, dossiers],
+  );
   const tabs = (
     <Tabs
       label={DOCUMENTS.kinds}
       tabs={[
-        { label: REQUESTS.companies, current: !requests, to: paths.consultantDocuments() },
+        { label: REQUESTS.companies, current: !requests && !dossiers, to: paths.consultantDocuments() },
+        { label: DOSSIERS.title, current: dossiers, to: paths.consultantDocuments({ vista: 'fascicoli' }) },
         { label: REQUESTS.title, current: requests, to: paths.requests('CONSULTANT', []) },
       ]}
     />
   );
-  if (!requests) return <ListPage definition={definition} title={DOCUMENTS.title} tabs={tabs} />;
+  if (!requests)
+    return (
+      <ListPage
+        definition={definition}
+        title={DOCUMENTS.title}
+        tabs={tabs}
+        {...(dossiers ? { below: DOSSIERS.chooseCompany } : {})}
+      />
+    );
   return (
     <Suspense fallback={<WaitingRows />}>
       <RequestsView companies={NO_COMPANY} tabs={tabs} />

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { OfferedCompanies } from '../../companies/handover/web/offered-companies.tsx';
 import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
+import { ToLetIn } from '../../employees/web/to-let-in.tsx';
 import { MAILING_KINDS } from '../../notifications/mailings.contract.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { BOARD_QUERY, HOME_QUERY, MonthOfCompanies } from './month-of-companies.tsx';
@@ -22,6 +23,7 @@ export default function ConsultantHome() {
       <PageHeader
         above={formatDayLong(dayInRome(now), true)}
         title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(now).slice(0, 2)))}
+        below={<ToLetIn company={null} />}
         actions={<AcquireButton companies={[]} long />}
       />
       <TakeBack />

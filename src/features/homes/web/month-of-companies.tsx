@@ -83,7 +83,7 @@ function Month({ rows, board, role }: { rows: readonly HomeRow[]; board: Board; 
             ? [{ words: HOME.companiesScheduled(scheduled), value: scheduled, tone: 'accent' as const }]
             : []),
           { words: HOME.companiesUnpublished(toPublish), value: toPublish, tone: 'rest' },
-          ...(missing > 0 ? [{ words: HOME.companiesMissing(missing), value: missing, tone: 'rest' as const }] : []),
+          ...(missing > 0 ? [{ words: HOME.companiesMissing(missing), value: missing, tone: 'missing' as const }] : []),
         ]}
         end={{
           label: HOME.toPublish,
@@ -133,6 +133,8 @@ const VERBS = {
   publish: OFFICE_WORDS.publish,
   acquire: HOME.acquire,
   complete: CLOSING.who,
+  decide: HOME.decide,
+  month: HOME.openMonth,
   open: HOME.openList,
   answer: HOME.answer,
   invite: HOME.invite,
@@ -148,9 +150,6 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
       </div>
       <div>
         <p className={classes.chips}>
-          {row.daPubblicare > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.daPubblicare)} />}
-          {row.programmati > 0 && <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />}
-          {row.annullati > 0 && <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />}
           {isBehind(row) ? (
             <Chip tone="warn" icon="calendar" text={HOME.missingMonth(formatMonth(month).toLowerCase())} />
           ) : (
@@ -158,6 +157,13 @@ function FollowRow({ row, month, role }: { row: FollowedRow; month: string | nul
               <Chip tone="warn" icon="calendar" text={CLOSING.states.missing(row.mese.mancanti)} />
             )
           )}
+          {row.mese.daDecidere > 0 && (
+            <Chip tone="warn" icon="alert" text={CLOSING.states.doubts(row.mese.daDecidere)} />
+          )}
+          {row.blocco === 'approval' && <Chip tone="warn" icon="check" text={CLOSING.blocks.approval} />}
+          {row.daPubblicare > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.daPubblicare)} />}
+          {row.programmati > 0 && <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />}
+          {row.annullati > 0 && <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />}
           {row.mese.nonLetti > 0 && <Chip tone="info" icon="mail" text={HOME.unread(row.mese.nonLetti)} />}
           {row.richiesteAperte > 0 && <Chip tone="info" icon="send" text={HOME.openRequests(row.richiesteAperte)} />}
           {row.attivazioniInSospeso > 0 && (

@@ -148,6 +148,7 @@ function Documents(props: {
   const { kind, title, companies, header, tabs } = props;
   const account = useAccount();
   const definition = useMemo(() => documentsOf(kind, companies, account), [kind, companies, account]);
+  const names = companies.map(({ name }) => name);
   return (
     <ListPage
       definition={definition}
@@ -157,8 +158,8 @@ function Documents(props: {
       tabs={
         <>
           {tabs}
-          <TakeBack kinds={[kind]} />
-          <WaitingMails kinds={['documentReminder']} onTaken={refreshDocuments} />
+          <TakeBack kinds={[kind]} companies={names} />
+          <WaitingMails kinds={['documentReminder']} companies={names} onTaken={refreshDocuments} />
         </>
       }
     />

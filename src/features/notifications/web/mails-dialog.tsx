@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { WORDS } from '../../../text/common/words.ts';
@@ -6,7 +7,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';
 import { ConfirmDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
-import type { IconName } from '../../../web/ui/icon.tsx';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
@@ -15,7 +16,9 @@ import { listMailings } from '../mailings.contract.ts';
 export interface MailPlan {
   mail: number;
   persone: number;
-  esclusi: readonly { nome: string; motivo: string }[];
+  esclusi: readonly { nome: string; motivo: string; azienda?: string }[];
+  /** Present where the plan is shown by company, and can be printed. */
+  aziende?: readonly { nome: string; inviati: number }[];
 }
 
 export interface MailsDialogProps {
@@ -69,6 +72,7 @@ export function MailsDialog(props: MailsDialogProps) {
       title={title}
       verb={verb}
       busy={busy}
+      printable={data?.aziende !== undefined}
       whyNot={(data || error ? null : WORDS.loading) ?? nobody ?? props.whyNot ?? null}
       onClose={onClose}
       onConfirm={() => void confirm()}
@@ -85,19 +89,49 @@ export function MailsDialog(props: MailsDialogProps) {
   );
 }
 
-function Plan({ plan: { mail, persone, esclusi }, atOnce }: { plan: MailPlan; atOnce: boolean }) {
+function Plan({ plan: { mail, persone, esclusi, aziende }, atOnce }: { plan: MailPlan; atOnce: boolean }) {
   const wait = mail === 1 ? [MAILINGS.wait, MAILINGS.atOnce] : [MAILINGS.waitMany, MAILINGS.atOnceMany];
   return (
     <div className={layout.stack8}>
       <p>
         <strong>{MAILINGS.whom(mail, persone)}</strong> {mail > 0 && wait[atOnce ? 1 : 0]}
       </p>
-      {esclusi.length > 0 && (
-        <>
-          <p>{MAILINGS.left(esclusi.length)}</p>
-          <NameRows rows={esclusi.map(({ nome, motivo }) => [nome, motivo])} />
-        </>
+      {esclusi.length > 0 && <p>{MAILINGS.left(esclusi.length)}</p>}
+      {aziende !== undefined && aziende.length > 1 ? (
+        <ByCompany aziende={aziende} esclusi={esclusi} />
+      ) : (
+        <NameRows rows={esclusi.map(({ nome, motivo }) => [nome, motivo])} />
+      )}
+      {aziende !== undefined && esclusi.length > 0 && (
+        <div data-unprinted>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<Icon name="printer" size={16} />}
+            onClick={() => window.print()}
+          >
+            {MAILINGS.print}
+          </Button>
+        </div>
       )}
     </div>
+  );
+}
+
+/** The companies with the most people without a mail first, because they need paper. */
+function ByCompany({ aziende, esclusi }: Pick<Required<MailPlan>, 'aziende' | 'esclusi'>) {
+  const left = Map.groupBy(esclusi, ({ azienda }) => azienda ?? '');
+  const count = (nome: string) => left.get(nome)?.length ?? 0;
+  return (
+    <>
+      {aziende
+        .toSorted((a, b) => count(b.nome) - count(a.nome))
+        .map(({ nome, inviati }) => (
+          <section key={nome}>
+            <h3>{MAILINGS.ofCompany(nome, inviati, count(nome))}</h3>
+            <NameRows rows={(left.get(nome) ?? []).map((one) => [one.nome, one.motivo])} />
+          </section>
+        ))}
+    </>
   );
 }

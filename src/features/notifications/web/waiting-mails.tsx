@@ -17,14 +17,20 @@ const LOOKED_AT_MS = 60_000;
 /** Messages to many people whose mails are still waiting, each with a button "Ritira" and the time left. */
 export function WaitingMails({
   kinds,
+  companies,
   onTaken,
 }: {
   kinds: readonly (typeof MAILING_KINDS)[number][];
+  /** The names of the companies that the list shows. A mailing to several companies has no company. */
+  companies?: readonly string[];
   /** Refetches the lists that a withdrawal changes. */
   onTaken: () => Promise<unknown>;
 }) {
   const query = useQuery({ ...ASIDE, ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
-  const shown = (query.data ?? []).filter((one) => kinds.includes(one.tipo));
+  const shown = (query.data ?? []).filter(
+    (one) =>
+      kinds.includes(one.tipo) && (companies === undefined || one.azienda === null || companies.includes(one.azienda)),
+  );
   const take = async ({ id, tipo }: Waiting) => {
     try {
       await call(takeBackMailing, { params: { id } });

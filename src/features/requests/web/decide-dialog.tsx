@@ -15,23 +15,35 @@ import { answerRequest, changeRequestStatus, MAX_FILE_BYTES } from '../requests.
 import { type Decidable, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
+/** An answer that was typed but not sent. */
+export interface Draft {
+  text: string;
+  file: File | null;
+}
+
+export const NO_DRAFT: Draft = { text: '', file: null };
+
 /** Offers a message to the sender before the status is set: why the request is rejected, or where the document is. */
 export function DecideDialog({
   rows,
   status,
   icon,
+  typed = NO_DRAFT,
   onClose,
   onDone,
 }: {
   rows: readonly Decidable[];
   status: SettableStatus;
   icon: IconName;
+  /** An answer typed below the request, which goes with the decision. */
+  typed?: Draft;
   onClose: () => void;
-  onDone: () => void;
+  /** Called with the file of the draft, if the decision did not take it. */
+  onDone: (left: Draft) => void;
 }) {
   const field = useId();
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState(typed.text);
+  const [file, setFile] = useState<File | null>(typed.file);
   const [refused, setRefused] = useState<unknown>(null);
   const [only] = rows;
   const ids = rows.map((row) => row.id);
@@ -41,7 +53,7 @@ export function DecideDialog({
   const whyNot = tooLong(reason, REASON_MAX);
   const decide = async (conferma?: string) => {
     setRefused(null);
-    if (file && only) {
+    if (takesFile && file && only) {
       const form = new FormData();
       form.append('testo', reason);
       form.append('file', file);
@@ -52,7 +64,7 @@ export function DecideDialog({
       const { aggiornate } = await call(changeRequestStatus, { params: { status }, body });
       say(statusSet(aggiornate, status));
     }
-    onDone();
+    onDone({ text: '', file: takesFile ? null : file });
     await refreshRequests();
   };
   const confirm = async (conferma?: string) => {

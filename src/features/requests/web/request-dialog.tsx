@@ -26,7 +26,7 @@ import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { readableIban } from '../iban.ts';
 import { REQUEST_TYPES, type RequestType, type SettableStatus, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest, withdrawRequest } from '../requests.contract.ts';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideDialog, type Draft, NO_DRAFT } from './decide-dialog.tsx';
 import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
@@ -53,7 +53,7 @@ function Detail({ request }: { request: RequestDetail }) {
   const { role } = useAccount();
   const { id, iban, sospesaFino, passi, ritirataIl, status } = request;
   const [deciding, setDeciding] = useState<{ wanted: SettableStatus; icon: IconName } | null>(null);
-  const [answers, setAnswers] = useState(0);
+  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
   return (
     <div className={classes.detail}>
       {sospesaFino !== null && role !== 'EMPLOYEE' && (
@@ -110,8 +110,9 @@ function Detail({ request }: { request: RequestDetail }) {
           rows={[request]}
           status={deciding.wanted}
           icon={deciding.icon}
+          typed={draft}
           onClose={() => setDeciding(null)}
-          onDone={() => undefined}
+          onDone={setDraft}
         />
       )}
       <section aria-label={REQUESTS.thread}>
@@ -122,10 +123,7 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {/* The key clears the field after each of the person's own answers; an answer by someone else keeps the typed text. */}
-      {ritirataIl === null && (
-        <Reply key={answers} id={id} whom={request.mittente} onSent={() => setAnswers(answers + 1)} />
-      )}
+      {ritirataIl === null && <Reply id={id} whom={request.mittente} draft={draft} onChange={setDraft} />}
     </div>
   );
 }
@@ -194,10 +192,10 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
   );
 }
 
-function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => void }) {
+function Reply(props: { id: string; whom: string; draft: Draft; onChange: (draft: Draft) => void }) {
+  const { id, whom, draft, onChange } = props;
+  const { text, file } = draft;
   const field = useId();
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const empty = text.trim() === '' && file === null;
@@ -210,7 +208,8 @@ function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => v
     try {
       await upload(answerRequest, { params: { id }, query: { conferma }, form });
       say(REQUESTS.answered);
-      onSent();
+      onChange(NO_DRAFT);
+      setBusy(false);
       await refreshRequests();
     } catch (error) {
       if (contradictedIn(error) === null) say(sentenceFor(error), { tone: 'bad' });
@@ -227,7 +226,7 @@ function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => v
           rows={3}
           readOnly={busy}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
         />
       </Input.Wrapper>
       <FileField
@@ -235,7 +234,7 @@ function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => v
         file={file}
         onChange={(chosen) => {
           setRefused(null);
-          setFile(chosen);
+          onChange({ ...draft, file: chosen });
         }}
         maxBytes={MAX_FILE_BYTES}
       />

@@ -29,6 +29,8 @@ export interface ConfirmDialogProps {
   large?: boolean;
   /** As wide as two pages side by side. */
   wide?: boolean;
+  /** Printing the page prints only this dialog. */
+  printable?: boolean;
 }
 
 /** A confirmation with ANNULLA and a verb (spec §2), which states how many rows are affected and names them. */
@@ -44,6 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       form={wide ? 'wide' : large ? 'dialog' : 'confirm'}
       alert={danger}
+      printable={props.printable}
       title={
         icon ? (
           <span className={classes.title}>
@@ -98,6 +101,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
   const shown = rows.slice(0, 100);
   const list = useScrollStop<HTMLUListElement>();
+  if (rows.length === 0) return null;
   return (
     <ul ref={list} className={classes.rows}>
       {shown.map((row, index) => (

@@ -13,15 +13,20 @@ export interface DialogProps {
   /** The row of buttons at the bottom. */
   footer?: ReactNode;
   /**
-   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from the
-   * bottom on a phone, `full` the whole window, `palette` a field near the top with its results.
+   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `side` at the right
+   * edge, `sheet` from the bottom on a phone, `full` the whole window, `palette` a field near the top with its results.
    */
-  form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'sheet' | 'full' | 'palette';
+  form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'side' | 'sheet' | 'full' | 'palette';
   /** Hides the title visually; screen readers still read it. */
   hideTitle?: boolean;
   /** Role `alertdialog` for an irreversible action. */
-  alert?: boolean;
+  alert?: boolean | undefined;
+  /** Printing the page prints only this dialog. */
+  printable?: boolean | undefined;
 }
+
+/** The forms with a close button beside the title. */
+const CLOSABLE: ReadonlySet<DialogProps['form']> = new Set(['dialog', 'wide', 'side', 'full']);
 
 /**
  * A native modal dialog: the focus stays inside and returns on close, Escape closes it, the rest of the page is inert.
@@ -32,7 +37,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert } = props;
+  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert, printable } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useScrollStop<HTMLDivElement>();
   const titleId = useId();
@@ -53,6 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       ref={dialog}
       className={classes.root}
       data-form={form}
+      data-printable={printable || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -76,7 +82,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' || form === 'palette' ? undefined : true}>
             {title}
           </h2>
-          {(form === 'dialog' || form === 'wide' || form === 'full') && (
+          {CLOSABLE.has(form) && (
             <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
               <Icon name="x" size={18} />
             </button>

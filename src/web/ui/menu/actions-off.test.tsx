@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ActionButton } from './action-button.tsx';
-import { MenuPanel } from './pop-menu.tsx';
+import { MenuButton } from './pop-menu.tsx';
 
 /** Every element in a rendered tree, including those returned by render functions. */
 function drawnBy(node: ReactNode | ((id?: string) => ReactNode)): ReactElement<Record<string, unknown>>[] {
@@ -55,10 +55,8 @@ describe('a disabled action', () => {
   it('in a menu gives the reason and does nothing', () => {
     let runs = 0;
     const of = (whyNot: string | null) =>
-      drawn(MenuPanel, {
-        label: 'Azioni',
-        anchor: { focus: () => undefined } as HTMLElement,
-        entries: [{ label: 'Pubblica', icon: 'send', whyNot, onPick: () => (runs += 1) }],
+      drawn(MenuButton, {
+        entry: { label: 'Pubblica', icon: 'send', whyNot, onPick: () => (runs += 1) },
         onClose: () => undefined,
       });
     const off = clickable(of(WHY));

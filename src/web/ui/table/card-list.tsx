@@ -3,7 +3,7 @@ import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } 
 import { VIRTUAL_FROM_ROWS } from '../../constants.ts';
 import { Check } from '../field/check.tsx';
 import { Icon } from '../icon.tsx';
-import { type MenuEntry, PopMenu } from '../menu/pop-menu.tsx';
+import { type MenuItem, PopMenu } from '../menu/pop-menu.tsx';
 import { letterScale } from '../page/letter-size.ts';
 import { useWindow } from '../use-window.ts';
 import classes from './card-list.module.css';
@@ -41,7 +41,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
         unread={props.unread?.(row) ?? false}
         choose={onSelect ? choose : null}
         content={props.card as (row: unknown) => ReactNode}
-        menu={props.rowMenu as ((row: unknown) => readonly MenuEntry[]) | undefined}
+        menu={props.rowMenu as ((row: unknown) => readonly MenuItem[]) | undefined}
       />
     );
   };
@@ -147,7 +147,7 @@ interface CardProps {
   unread: boolean;
   choose: ((id: string) => void) | null;
   content: (row: unknown) => ReactNode;
-  menu: ((row: unknown) => readonly MenuEntry[]) | undefined;
+  menu: ((row: unknown) => readonly MenuItem[]) | undefined;
 }
 
 const Card = memo(function Card({ id, row, name, selected, unread, choose, content, menu }: CardProps) {

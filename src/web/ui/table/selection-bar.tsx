@@ -4,7 +4,7 @@ import { LIST } from '../../../text/common/list.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { PHONE } from '../media.ts';
 import { ActionButton } from '../menu/action-button.tsx';
-import { PopMenu } from '../menu/pop-menu.tsx';
+import { type MenuEntry, type MenuItem, PopMenu } from '../menu/pop-menu.tsx';
 import { useWidth } from '../use-width.ts';
 import { useWindow } from '../use-window.ts';
 import classes from './selection-bar.module.css';
@@ -16,6 +16,43 @@ export interface BulkAction {
   whyNot: string | null;
   onRun: () => void;
   danger?: boolean;
+  /** The place in a menu; actions with the same label there share a submenu. */
+  menu?: MenuPlace;
+}
+
+export interface MenuPlace {
+  at: number;
+  label?: string;
+  icon?: IconName;
+}
+
+/** An entry of a menu with its place. */
+export type PlacedEntry = MenuEntry & { menu?: MenuPlace | undefined };
+
+/** The actions as entries of a menu: in the order of their places there, with submenus. */
+export function menuOf(actions: readonly BulkAction[], others: readonly PlacedEntry[] = []): MenuItem[] {
+  const all: PlacedEntry[] = [
+    ...others,
+    ...actions.map(({ label, icon, whyNot, danger, onRun, menu }) => ({
+      ...{ label, icon, whyNot, onPick: onRun, menu },
+      ...(danger ? { danger } : {}),
+    })),
+  ];
+  const items: MenuItem[] = [];
+  const groups = new Map<string, MenuEntry[]>();
+  for (const entry of all.toSorted((a, b) => (a.menu?.at ?? 0) - (b.menu?.at ?? 0))) {
+    const { label, icon = entry.icon } = entry.menu ?? {};
+    const group = label === undefined ? undefined : groups.get(label);
+    if (group) group.push(entry);
+    else if (label === undefined || icon === undefined) items.push(entry);
+    else {
+      const entries = [entry];
+      groups.set(label, entries);
+      items.push({ label, icon, entries });
+    }
+  }
+  // A submenu with one entry would only cost a click.
+  return items.map((item) => ('entries' in item && item.entries.length === 1 ? (item.entries[0] ?? item) : item));
 }
 
 /**
@@ -47,26 +84,6 @@ export function SelectionBar(props: {
   const most = Math.min(actions.length, phone ? 1 : small ? 3 : medium ? 4 : 6);
   const [room, setRoom] = useState(most);
   const labels = actions.map(({ label }) => label).join();
-  const shown = count > 0;
-  // The appearing bar pushes the table down. At the top of the page the browser does no scroll anchoring, so the first
-  // tick would move another row under the pointer; the effect scrolls by the bar's height.
-  useLayoutEffect(() => {
-    const bar = row.current?.closest<HTMLElement>('[data-selection-bar]');
-    const scroller = bar?.closest<HTMLElement>('#contenuto');
-    if (!shown || !bar || scroller?.scrollTop !== 0) return;
-    const { position, marginBottom } = getComputedStyle(bar);
-    if (position === 'fixed') return;
-    const height = bar.offsetHeight + Number.parseFloat(marginBottom);
-    // A page with a short list cannot scroll that far.
-    const padding = Number.parseFloat(getComputedStyle(scroller).paddingBottom);
-    const end = (scroller.lastElementChild?.getBoundingClientRect().bottom ?? 0) + padding;
-    const lacking = height - (end - scroller.getBoundingClientRect().bottom);
-    if (lacking > 0) scroller.style.paddingBottom = `${padding + lacking}px`;
-    scroller.scrollTop = height;
-    return () => {
-      scroller.style.paddingBottom = '';
-    };
-  }, [shown]);
   // What depends on the words: as many as may stand there, then fewer until the last one ends within the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these gives the row another width or other buttons
   useLayoutEffect(() => setRoom(most), [most, labels, width, count, total, onPage]);
@@ -107,17 +124,7 @@ export function SelectionBar(props: {
           </ActionButton>
         ))}
         {rest.length > 0 && (
-          <PopMenu
-            label="Altre azioni sulla selezione"
-            className={classes.more}
-            entries={rest.map((action) => ({
-              label: action.label,
-              icon: action.icon,
-              whyNot: action.whyNot,
-              danger: action.danger,
-              onPick: action.onRun,
-            }))}
-          >
+          <PopMenu label="Altre azioni sulla selezione" className={classes.more} entries={menuOf(rest)}>
             {phone ? <Icon name="dots" /> : 'Altre azioni'}
             {!phone && <Icon name="chevron-down" size={16} />}
           </PopMenu>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../menu/pop-menu.tsx';
+import type { MenuItem } from '../menu/pop-menu.tsx';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
@@ -15,6 +15,8 @@ export interface Column<Row> {
   verbatim?: boolean;
   /** The text of a cell that may be wider than its column; the cell cuts the text, and a tooltip shows it in full. */
   words?: (row: Row) => string;
+  /** Hidden while no row on the page has text in it, so that the other columns have its space. */
+  empties?: true;
   /** The content is never wider than the column; see `isCut`. */
   fits?: boolean;
   /** The column's share of the table width, in px of a 1440 px window. */
@@ -35,6 +37,12 @@ const PADDING = 16;
 export function isCut<Row>(column: Column<Row>, row: Row): boolean {
   if (column.words) return column.words(row).length * LETTER + PADDING > column.width;
   return !column.fits;
+}
+
+/** The columns without those that are empty in every row and may be hidden. */
+export function filledColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): readonly Column<Row>[] {
+  const filled = columns.filter(({ empties, words }) => !empties || !words || rows.some((row) => words(row) !== ''));
+  return filled.length === columns.length ? columns : filled;
 }
 
 /** A state whose checkbox selects all rows in that state (spec §2). */
@@ -60,7 +68,7 @@ export interface DataTableProps<Row> {
   /** The order as `field,asc|desc`, as in the page's query string and in the request. */
   sort?: string;
   onSort?: (sort: string) => void;
-  rowMenu?: (row: Row) => readonly MenuEntry[];
+  rowMenu?: (row: Row) => readonly MenuItem[];
   /** Whether a row is unread, and so shown in a heavier font weight. */
   unread?: (row: Row) => boolean;
   /** The id of the row that a side panel shows. */

@@ -10,6 +10,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { CardParts } from '../../../../web/ui/table/card-list.tsx';
 import { CellAction } from '../../../../web/ui/table/cell-link.tsx';
 import type { Column } from '../../../../web/ui/table/table-row.ts';
+import { categoryShown } from '../upload.ts';
 import { openDocument } from './document-calls.ts';
 import classes from './document-row.module.css';
 import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
@@ -60,6 +61,7 @@ const TAGS: DocumentColumn = {
   id: 'tag',
   header: DOCUMENTS.tags,
   width: 126,
+  empties: true,
   words: (row) => row.tags.slice(0, 2).join('  +'),
   cell: (row) => <Tags tags={row.tags} />,
   onPaper: (row) => row.tags.join(', '),
@@ -106,8 +108,8 @@ const CATEGORY: DocumentColumn = {
   header: 'Categoria',
   width: 120,
   className: classes.quiet,
-  words: (row) => row.codCategoria,
-  cell: (row) => row.codCategoria,
+  words: (row) => categoryShown(row.codCategoria),
+  cell: (row) => categoryShown(row.codCategoria),
 };
 const DELIVERY: DocumentColumn = {
   id: 'dataConsegna',

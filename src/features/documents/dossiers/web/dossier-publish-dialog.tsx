@@ -1,15 +1,19 @@
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayInRome } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
 import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { DOSSIERS } from '../../../../text/documents/dossiers.ts';
-import { useChange } from '../../../../web/query.ts';
+import { queryOf, useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { DateField } from '../../../../web/ui/field/date-field.tsx';
 import { dayFault, isDay } from '../../../../web/ui/field/typed-date.ts';
+import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import { refreshDocuments } from '../../core/web/document-calls.ts';
-import { publishDossiers } from '../dossiers.contract.ts';
+import { changing, consequence } from '../../publish/web/publish-plan.ts';
+import { publishDossiers, readDossier } from '../dossiers.contract.ts';
 import { refreshDossiers } from './dossier-calls.ts';
 import type { DossierRow } from './dossier-list.tsx';
 
@@ -66,7 +70,33 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
       error={publish.error}
     >
       <DateField label={DOSSIERS.publication} value={typed} onChange={setTyped} min={today} quietBefore required />
+      {isDay(typed) && <WhoSees rows={rows} on={typed} today={today} />}
     </ConfirmDialog>
+  );
+}
+
+/** Who will see the documents, and whom a mail tells about them. */
+function WhoSees({ rows, on, today }: { rows: readonly DossierRow[]; on: string; today: string }) {
+  const { documents, error } = useQueries({
+    queries: rows.map((row) => queryOf(readDossier, { params: { id: row.id } })),
+    combine: (results) => ({
+      documents: results.every(({ data }) => data) ? results.flatMap(({ data }) => data?.elenco ?? []) : null,
+      error: results.find((result) => result.isLoadingError)?.error,
+    }),
+  });
+  if (error) return <ErrorBox error={error} />;
+  if (documents === null) return <WaitingLines lines={2} />;
+  const choice = { on, cancel: false, today };
+  const changed = changing(
+    documents.filter((row) => row.eliminatoIl === null),
+    choice,
+  );
+  if (changed.length === 0) return <p>{DOSSIERS.allVisible}</p>;
+  const { strong, text } = consequence(changed, choice);
+  return (
+    <p>
+      <strong>{strong}</strong> {text}
+    </p>
   );
 }
 

@@ -23,10 +23,13 @@ const LOOKED_AT_MS = 60_000;
 /** Lists the publications and corrections that can still be taken back, each with "Ritira" and the time left. */
 export function TakeBack({
   kinds,
+  companies,
   ids,
   onTaken,
 }: {
   kinds?: readonly Kind[];
+  /** The names of the companies that the list shows. */
+  companies?: readonly string[];
   ids?: readonly string[];
   onTaken?: OnTaken;
 }) {
@@ -34,6 +37,7 @@ export function TakeBack({
   const shown = data.filter(
     (one) =>
       (kinds === undefined || kinds.includes(one.tipo)) &&
+      (companies === undefined || one.aziende.some((name) => companies.includes(name))) &&
       (ids === undefined || one.ids.some((id) => ids.includes(id))),
   );
   return (

@@ -23,8 +23,8 @@ export function ReminderDialog({
       of={`reminder ${ids.join()}`}
       onlyByMail
       plan={async () => {
-        const { inviati, saltati } = await call(remind, { body: { ids: [...ids], prova: true } });
-        return { mail: inviati, persone: inviati, esclusi: saltati };
+        const { inviati, aziende, saltati } = await call(remind, { body: { ids: [...ids], prova: true } });
+        return { mail: inviati, persone: inviati, esclusi: saltati, aziende };
       }}
       onClose={onClose}
       onConfirm={async () => {

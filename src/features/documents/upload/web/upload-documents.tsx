@@ -34,6 +34,8 @@ import { publishDocuments } from '../../core/documents.contract.ts';
 import {
   ACCEPTED,
   ALL_EMPLOYEES,
+  categoryShown,
+  categoryTyped,
   GENERIC_CATEGORY,
   MAX_CATEGORY,
   MAX_DESCRIPTION,
@@ -76,7 +78,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const [fields, setFields] = useState<Fields>({
     description: '',
     tags: '',
-    category: of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY,
+    category: categoryShown(of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY),
     delivery: null,
     due: null,
     acknowledge: false,
@@ -92,7 +94,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
     ...(taxCodes.length > 1 ? { listacfazienda: taxCodes } : { cfAzienda: taxCodes[0] ?? '' }),
     descrizione: fields.description.trim() || withoutEnding(file.name),
     tags: tagsOf(fields.tags),
-    codCategoria: fields.category.trim() || GENERIC_CATEGORY,
+    codCategoria: categoryTyped(fields.category),
     nomeFile: file.name,
     dataConsegna: fields.delivery,
     dataScadenza: fields.due,
