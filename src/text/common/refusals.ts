@@ -244,6 +244,10 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Codice scaduto',
     'Un codice vale 15 minuti, e questi sono passati: chiedi al lavoratore di mostrartene uno nuovo.',
   ],
+  'withdrawal-undo-over': [
+    'Non si può più annullare',
+    'Si annulla entro dieci minuti, e solo se il documento è stato soltanto tolto: ora ripristinalo dal cestino.',
+  ],
   'proof-not-ready': ['Prova non pronta', 'La prova è ancora in preparazione, oppure non è riuscita.'],
   'folder-unknown': ['Fascicolo sconosciuto', 'Questo indirizzo non mostra nulla: chiedi allo studio di rimandartelo.'],
   'folder-ended': ['Fascicolo revocato', 'Lo studio ha chiuso il fascicolo: chiedigli di aprirne un altro.'],
