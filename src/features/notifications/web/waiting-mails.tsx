@@ -17,14 +17,19 @@ const LOOKED_AT_MS = 60_000;
 /** Messages to many people whose mails are still waiting, each with a button "Ritira" and the time left. */
 export function WaitingMails({
   kinds,
+  signature,
   onTaken,
 }: {
   kinds: readonly (typeof MAILING_KINDS)[number][];
+  /** Only the mailing that announces this request for a signature. */
+  signature?: string;
   /** Refetches the lists that a withdrawal changes. */
   onTaken: () => Promise<unknown>;
 }) {
   const query = useQuery({ ...ASIDE, ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
-  const shown = (query.data ?? []).filter((one) => kinds.includes(one.tipo));
+  const shown = (query.data ?? []).filter(
+    (one) => kinds.includes(one.tipo) && (signature === undefined || one.firme.includes(signature)),
+  );
   const take = async ({ id, tipo }: Waiting) => {
     try {
       await call(takeBackMailing, { params: { id } });
