@@ -303,7 +303,7 @@ export const EVENTS = {
   packageWithdrawn: on<{ documents?: number }>('preservationPackage'),
   /** A proof of delivery was asked for, made by a job, not possible, taken by the office, deleted (P223). */
   proofAsked: on<{ proof: string; month: number | null; payslips: number }>('practice'),
-  proofMade: on<{ proof: string; payslips: number; sha256: string }>('practice'),
+  proofMade: on<{ proof: string; payslips: number; archive: string }>('practice'),
   proofFailed: on<{ proof: string; why: string }>('practice'),
   proofTaken: on<{ proof: string }>('practice'),
   proofEnded: on<{ proof: string }>('practice'),

@@ -1,7 +1,7 @@
+import { inTurns } from '../server/http/in-turns.ts';
 import { formatInstant } from '../text/common/format.ts';
 import { PROOF_SUMMARY, WHAT_IT_PROVES } from '../text/history/proofs.ts';
 import { RECEIPT } from '../text/history/receipts.ts';
-import { inTurns } from '../server/http/in-turns.ts';
 import { openPaper } from './paper.io.ts';
 import type { IssuedBy } from './receipt-pdf.io.ts';
 import { FAINT } from './tagged-pdf.io.ts';
@@ -14,7 +14,12 @@ interface Counts {
 
 /** The first file of a proof: what it is about, and the figures of each company. */
 export async function proofSummaryPdf(
-  { practice, subject, period, companies }: {
+  {
+    practice,
+    subject,
+    period,
+    companies,
+  }: {
     practice: string;
     subject: string;
     period: string;
@@ -41,7 +46,10 @@ export async function proofSummaryPdf(
   for (const { legalName, taxCode, folder, payslips, published, read } of companies) {
     paper.keepTogether(46);
     paper.line(legalName, { strong: true, gap: 1, tag: 'H3' });
-    paper.line(`${PROOF_SUMMARY.taxCode(taxCode)} · ${PROOF_SUMMARY.line(payslips, published, read)}`, { size: 9, gap: 1 });
+    paper.line(`${PROOF_SUMMARY.taxCode(taxCode)} · ${PROOF_SUMMARY.line(payslips, published, read)}`, {
+      size: 9,
+      gap: 1,
+    });
     paper.line(PROOF_SUMMARY.folder(folder), { size: 8, color: FAINT, gap: 10 });
     await turn();
   }

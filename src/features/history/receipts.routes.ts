@@ -1,12 +1,7 @@
 import { type Actor, type Scope, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { type ReceiptPaper, receiptPaper } from '../../engine/receipt-engine.ts';
-import {
-  type HistoryLedgerRow,
-  innerHashes,
-  listHistory,
-  requireObjects,
-} from '../../ledger/history.store.ts';
+import { type HistoryLedgerRow, innerHashes, listHistory, requireObjects } from '../../ledger/history.store.ts';
 import { presentHistoryRow } from '../../ledger/present-history.ts';
 import {
   RECEIPT_FORMAT,

@@ -55,7 +55,9 @@ function matching({ whose, asked, today }: SignatureFilter): Sql {
 
 /** The states in the order of a request's life, as the list shows them: an open paper past its day is expired. */
 const inOrderOfState = (today: string): Sql => {
-  const cases = (Object.keys(WIRE_STATES) as WireState[]).map((state, n) => sql`WHEN ${inState(state, today)} THEN ${n}::int`);
+  const cases = (Object.keys(WIRE_STATES) as WireState[]).map(
+    (state, n) => sql`WHEN ${inState(state, today)} THEN ${n}::int`,
+  );
   return sql`CASE ${join(cases, ' ')} END`;
 };
 

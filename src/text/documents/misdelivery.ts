@@ -72,7 +72,8 @@ export const MISDELIVERIES = {
   undoUntil: (time: string) => `Si annulla fino alle ${time}`,
   chooseOne: 'Scegli una sola riga.',
   annotateTitle: 'Annota nel registro',
-  annotateText: 'Che cosa è stato fatto: una telefonata, una segnalazione al Garante. L’annotazione resta, con chi e quando.',
+  annotateText:
+    'Che cosa è stato fatto: una telefonata, una segnalazione al Garante. L’annotazione resta, con chi e quando.',
   note: 'Annotazione',
   noteMissing: 'Scrivi l’annotazione.',
   noted: 'Annotazione scritta nel registro',

@@ -88,7 +88,12 @@ export const PROOFS = {
     done: 'Ho annotato il codice',
   },
   foldersOf: 'Fascicoli per l’ispettore',
-  folderStates: { aperto: 'Aperto', scaduto: 'Scaduto', revocato: 'Revocato', bloccato: 'Bloccato: troppi codici errati' },
+  folderStates: {
+    aperto: 'Aperto',
+    scaduto: 'Scaduto',
+    revocato: 'Revocato',
+    bloccato: 'Bloccato: troppi codici errati',
+  },
   folderOpened: (instant: string, login: string) => `Aperto il ${formatInstant(instant)} da ${login}`,
   until: (instant: string) => `vale fino al ${formatInstant(instant)}`,
   views: (count: number, last: string | null) =>

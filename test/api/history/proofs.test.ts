@@ -33,8 +33,8 @@ const DAY = 24 * 3_600_000;
 beforeAll(async () => {
   portal = await startPortal({ sealed: true });
   practice = await aPractice(portal.owner, 'consulente');
-  firm = await aCompany(portal.owner, practice, { login: 'azienda', legal_name: 'Tessitura Alfa S.r.l.' });
-  const other = await aCompany(portal.owner, practice, { legal_name: 'Beta S.p.A.' });
+  firm = await aCompany(portal.owner, practice, { login: 'azienda', legalName: 'Tessitura Alfa S.r.l.' });
+  const other = await aCompany(portal.owner, practice, { legalName: 'Beta S.p.A.' });
   await portal.owner.query(
     "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, 'MI', 'Milano')",
     [practice.id, firm.id],
@@ -47,7 +47,9 @@ beforeAll(async () => {
   ];
   const ids: string[] = [];
   for (const person of namesakes)
-    ids.push(await aPayslip(portal, person, { createdBy: practice.accountId, publishOn: '2026-01-01', period: 202610 }));
+    ids.push(
+      await aPayslip(portal, person, { createdBy: practice.accountId, publishOn: '2026-01-01', period: 202610 }),
+    );
   await portal.owner.query(
     `INSERT INTO outbox (practice_id, recipient, document_id, not_before, template, data, refused_at, refusal)
      VALUES ($1, 'mario.due@esempio.invalid', $2, '2030-01-01', 'message', '{}', '2026-11-02T08:00:00Z', '550')`,
@@ -75,15 +77,19 @@ async function made(body: Record<string, unknown>): Promise<string> {
   expect((await row(json.id)).errore).toBeNull();
   return json.id;
 }
-const row = async (id: string) =>
-  (await consultant.get(PROOFS)).json.find((one: { id: string }) => one.id === id) as Record<string, never>;
+const row = async (id: string): Promise<Record<string, string>> =>
+  (await consultant.get(PROOFS)).json.find((one: { id: string }) => one.id === id);
 const events = async (actions: string) =>
   (
     await portal.owner.query('SELECT action, actor_role AS role FROM ledger WHERE action ~ $1 ORDER BY chain, seq', [
       actions,
     ])
   ).rows;
-const wordsOf = async (pdf: Uint8Array) => (await textOfPdf(pdf)).pages.map(({ text }) => text).join('\n').replace(/\s+/g, ' ');
+const wordsOf = async (pdf: Uint8Array) =>
+  (await textOfPdf(pdf)).pages
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/\s+/g, ' ');
 function withOneByteChanged(bytes: Uint8Array, at: number): Uint8Array {
   const changed = new Uint8Array(bytes);
   changed[at] = (changed[at] ?? 0) ^ 0x01;
@@ -112,7 +118,9 @@ describe('a proof', () => {
       ]),
     );
     expect(members.size).toBe(6);
-    expect(await wordsOf(members.get('1_Riepilogo.pdf') as Buffer)).toContain('2 aziende: 3 cedolini, 3 pubblicati, 1 letto');
+    expect(await wordsOf(members.get('1_Riepilogo.pdf') as Buffer)).toContain(
+      '2 aziende: 3 cedolini, 3 pubblicati, 1 letto',
+    );
     const what = await wordsOf(members.get('2_Che_cosa_prova.pdf') as Buffer);
     expect(what).toContain('21699 del 2018');
     expect((await textOfPdf(members.get('2_Che_cosa_prova.pdf') as Buffer)).pages).toHaveLength(1);
@@ -130,7 +138,10 @@ describe('a proof', () => {
     const { receipt, faults } = await checkReceipt(bytes as Buffer, { publicKey: key });
     expect(faults).toEqual([]);
     expect(receipt?.documents?.map(({ taxCode }) => taxCode).toSorted()).toEqual(
-      namesakes.slice(0, 2).map(({ taxCode }) => taxCode).toSorted(),
+      namesakes
+        .slice(0, 2)
+        .map(({ taxCode }) => taxCode)
+        .toSorted(),
     );
   });
 
@@ -166,12 +177,12 @@ describe('a proof', () => {
 
   it('is deleted after sixty days, unless a folder shows it longer', async () => {
     const one = await made({ annomese: '202610', cfAzienda: firm.taxCode });
-    const asked = Date.parse((await row(one)).richiestaIl);
-    expect(Date.parse((await row(one)).tenutaFino) - asked).toBe(60 * DAY);
+    const asked = Date.parse((await row(one)).richiestaIl ?? '');
+    expect(Date.parse((await row(one)).tenutaFino ?? '') - asked).toBe(60 * DAY);
     portal.setNow(new Date(asked + 50 * DAY));
     consultant = await portal.login('consulente');
     await consultant.post(`${PROOFS}/${one}/fascicoli`, { giorni: 30 });
-    expect(Date.parse((await row(one)).tenutaFino) - asked).toBe(80 * DAY);
+    expect(Date.parse((await row(one)).tenutaFino ?? '') - asked).toBe(80 * DAY);
   });
 
   it('is not found by another practice, which cannot open a folder of it', async () => {
@@ -209,7 +220,10 @@ describe('an inspector’s folder', () => {
     expect(facts).toMatchObject({ oggetto: 'Tessitura Alfa S.r.l.', mese: '202610', cedolini: 2, letti: 1 });
     const { bytes } = await portal.anonymous.post(`${FOLDER}/file`, body);
     expect(await isOwnArchive(bytes, key)).toBe(true);
-    expect((await openFolder({ ...json, fatti: json.fatti.replace(/^./, 'f') }, key).catch(() => ({ isSigned: false }))).isSigned).toBe(false);
+    expect(
+      (await openFolder({ ...json, fatti: json.fatti.replace(/^./, 'f') }, key).catch(() => ({ isSigned: false })))
+        .isSigned,
+    ).toBe(false);
   });
 
   it('traces and counts each view', async () => {

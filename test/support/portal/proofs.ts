@@ -11,7 +11,11 @@ export async function aProof(
 ): Promise<string> {
   const { sha256, size } = await portal.server.app.blobs.put(practiceId, Buffer.from(`prova ${randomUUID()}`));
   const hash = Buffer.from(sha256, 'hex');
-  await portal.owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3)', [practiceId, hash, size]);
+  await portal.owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3)', [
+    practiceId,
+    hash,
+    size,
+  ]);
   const { rows } = await portal.owner.query(
     `INSERT INTO proof (practice_id, month, company_id, subject, name, companies, payslips, done, made_by, asked_at, made_at,
        sha256, size, keep_until)

@@ -44,7 +44,9 @@ export async function aSignedFileOf(target: Target): Promise<string> {
 /** A payslip that the practice's consultant has just taken away, with its event. */
 export function aWithdrawnOne(target: Target): Promise<string> {
   return target.make(async (scene) => {
-    const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'payslip', { discarded_at: new Date() });
+    const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'payslip', {
+      discarded_at: new Date(),
+    });
     const { world, portal } = scene;
     await portal.owner.query('SELECT ledger_append_history($1, $2::jsonb)', [
       world.practiceId,

@@ -111,7 +111,9 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         noNews: newsOfDocuments([document.id]),
         mails: [
           ...told.mails,
-          ...(another ? mailsTo(openings, { id: document.id, company, title: document.title }, given ? null : now) : []),
+          ...(another
+            ? mailsTo(openings, { id: document.id, company, title: document.title }, given ? null : now)
+            : []),
         ],
         note:
           body.nota ||

@@ -122,7 +122,10 @@ export function putBack(document: Document, now: string, today: string): Documen
   const undone = eventOf(document, 'misdeliveryUndone');
   const { publishOn, cancelledAt, discardedAt } = document;
   const wasShown =
-    publishOn !== null && cancelledAt !== null && discardedAt !== null && Date.parse(cancelledAt) === Date.parse(discardedAt);
+    publishOn !== null &&
+    cancelledAt !== null &&
+    discardedAt !== null &&
+    Date.parse(cancelledAt) === Date.parse(discardedAt);
   if (!wasShown) return { ...restored, events: [undone, ...restored.events] };
   const isToCome = publishOn > today;
   const shown = { ...restored.document, cancelledAt: null, appearedAt: isToCome ? null : now };

@@ -1,7 +1,7 @@
+import { fromBase64, isSignedBy, toBase64 } from '../../../ledger/receipt.ts';
+import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { formatMonth } from '../../../text/common/format.ts';
 import { PROOFS } from '../../../text/history/proofs.ts';
-import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { fromBase64, isSignedBy, toBase64 } from '../../../ledger/receipt.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { listHistory } from '../../../ledger/history.store.ts';
 import { presentPrintedRow } from '../../../ledger/present-history.ts';
@@ -64,7 +64,7 @@ export function makeProofTask(app: App, seal: Seal | null): Task<'makeProof'> {
         const made = { ...content, ...plan.counts, companies: plan.companies.length };
         if (!(await store.finishProof(tx, proofId, made, app.now()))) return { answer: undefined, events: [] };
         await keepBrought(tx, practiceId, brought);
-        const data = { proof: proofId, payslips: plan.counts.payslips, sha256: content.sha256 };
+        const data = { proof: proofId, payslips: plan.counts.payslips, archive: content.sha256 };
         return { answer: undefined, events: [{ action: 'proofMade', id: practiceId, data }] };
       });
     } catch (error) {

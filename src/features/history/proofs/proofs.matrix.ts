@@ -1,5 +1,12 @@
 import { cell, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
-import { isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../../test/support/isolation/matrix.ts';
+import {
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../../test/support/isolation/matrix.ts';
 import { aFolder, aProof } from '../../../../test/support/portal/proofs.ts';
 import { aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, STRANGER, scopeOf } from '../../../access/scope.ts';
-import { companiesByTaxCode, companiesById } from '../../../directory/companies.store.ts';
+import { companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { hashShortCode, hashToken, newShortCode, newToken } from '../../../directory/keys.io.ts';
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
@@ -69,7 +69,10 @@ function serveProofLists(serve: Serve, app: App): void {
         tx,
         proofs.map(({ id }) => id),
       );
-      const logins = await loginsOf(tx, [...proofs, ...folders].map(({ madeBy }) => madeBy));
+      const logins = await loginsOf(
+        tx,
+        [...proofs, ...folders].map(({ madeBy }) => madeBy),
+      );
       const of = Map.groupBy(folders, ({ proofId }) => proofId);
       return proofs.map((proof) => ({
         id: proof.id,
@@ -102,7 +105,9 @@ function serveProofLists(serve: Serve, app: App): void {
     }),
   );
 
-  serve(contracts.downloadProof, ({ actor, params, request, reply }) => sendProof(app, actor, params.id, request, reply));
+  serve(contracts.downloadProof, ({ actor, params, request, reply }) =>
+    sendProof(app, actor, params.id, request, reply),
+  );
 
   serve(contracts.ticketForProof, ({ actor, inScope, now, params }) =>
     inScope(async (tx) => {
@@ -194,7 +199,10 @@ function serveInspections(serve: Serve, app: App, seal: Seal | null): void {
       });
       return { hash, folder, answer: { fatti, firma: toHex(ledger.sign(Buffer.from(fatti))) } };
     },
-    change: async ({ tx }, { hash, folder, answer }) => ({ answer, events: await viewed(tx, hash, folder, 'folderSeen') }),
+    change: async ({ tx }, { hash, folder, answer }) => ({
+      answer,
+      events: await viewed(tx, hash, folder, 'folderSeen'),
+    }),
   });
 
   serve(contracts.downloadInspection, async ({ body, now, address, request, reply }) => {
@@ -222,7 +230,12 @@ async function viewed(
 }
 
 /** The folder of a link whose code is right. A wrong code is counted and traced; too many lock the folder. */
-async function foundFolder(app: App, { chiave, codice }: { chiave: string; codice: string }, now: Date, address: string) {
+async function foundFolder(
+  app: App,
+  { chiave, codice }: { chiave: string; codice: string },
+  now: Date,
+  address: string,
+) {
   const hash = hashToken(chiave);
   const folder = await app.database.inScope(STRANGER, (tx) => store.findFolder(tx, hash));
   if (!folder) throw new Problem(404, 'folder-unknown');

@@ -70,10 +70,7 @@ export interface ProvenPayslip {
 }
 
 /** The payslips that a proof is about, by company and person, oldest first. */
-export function payslipsFor(
-  tx: Transaction,
-  { month, companyId, employeeId }: Chosen,
-): Promise<ProvenPayslip[]> {
+export function payslipsFor(tx: Transaction, { month, companyId, employeeId }: Chosen): Promise<ProvenPayslip[]> {
   return tx.all(sql`
     SELECT d.id, d.company_id AS "companyId", c.legal_name AS "legalName", c.tax_code AS "taxCode",
       coalesce(d.publish_on <= (SELECT scope_today()) AND d.cancelled_at IS NULL, false) AS published,
@@ -120,7 +117,9 @@ export async function finishProof(
 }
 
 export async function failProof(tx: Transaction, id: string, code: string): Promise<boolean> {
-  return (await tx.run(sql`UPDATE proof SET failed = ${code} WHERE id = ${id} AND made_at IS NULL AND failed IS NULL`)) > 0;
+  return (
+    (await tx.run(sql`UPDATE proof SET failed = ${code} WHERE id = ${id} AND made_at IS NULL AND failed IS NULL`)) > 0
+  );
 }
 
 /** Keeps a proof at least until this moment. */
@@ -215,7 +214,9 @@ export async function countWrong(tx: Transaction, hash: Buffer): Promise<void> {
 }
 
 export async function practiceName(tx: Transaction): Promise<string> {
-  return (await tx.one<{ name: string }>(sql`SELECT name FROM practice WHERE id = (SELECT scope_practice())`))?.name ?? '';
+  return (
+    (await tx.one<{ name: string }>(sql`SELECT name FROM practice WHERE id = (SELECT scope_practice())`))?.name ?? ''
+  );
 }
 
 /** The name of an account in a practice, or its login. */

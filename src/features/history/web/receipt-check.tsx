@@ -219,9 +219,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
       {receipt.documents ? (
         receipt.documents.map((one) => (
           <section key={one.id} className={classes.document}>
-            <h4>
-              {[one.subject, one.taxCode, one.title].filter(Boolean).join(', ')}
-            </h4>
+            <h4>{[one.subject, one.taxCode, one.title].filter(Boolean).join(', ')}</h4>
             <Events events={of.get(one.id) ?? []} />
           </section>
         ))

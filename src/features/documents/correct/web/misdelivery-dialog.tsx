@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
@@ -7,14 +7,14 @@ import { PeriodField } from '../../../../directory-web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory-web/person-search.tsx';
 import { readHistory } from '../../../../ledger/history.contract.ts';
 import { dayInRome, formatDay } from '../../../../text/common/format.ts';
-import { OFFICE_WORDS, WORDS } from '../../../../text/common/words.ts';
+import { OFFICE_WORDS } from '../../../../text/common/words.ts';
 import { MISDELIVERIES, MISDELIVERY } from '../../../../text/documents/misdelivery.ts';
 import { AppLink, useGo } from '../../../../web/address.tsx';
 import { callFile } from '../../../../web/api.ts';
 import { paths } from '../../../../web/paths.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
@@ -65,12 +65,9 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const change = useChange(withdrawMisdelivered, {
     refreshes: [readHistory],
     onDone: ({ idDocumento }) => {
-      say(
-        person
-          ? MISDELIVERY.given(wrong, person.nominativo)
-          : MISDELIVERY.mended(publishable(row).title, right),
-        { icon: 'check' },
-      );
+      say(person ? MISDELIVERY.given(wrong, person.nominativo) : MISDELIVERY.mended(publishable(row).title, right), {
+        icon: 'check',
+      });
       onClose();
       onDone?.();
       void refreshDocuments();
@@ -127,9 +124,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       title={MISDELIVERY.title}
       footer={
         <>
-          <Button variant="subtle" data-capitals aria-disabled={change.isPending} onClick={onClose}>
-            {WORDS.cancel}
-          </Button>
+          <CancelButton busy={change.isPending} />
           <ActionButton danger onClick={() => setTaking(true)}>
             {MISDELIVERY.submitAlone}
           </ActionButton>

@@ -18,9 +18,7 @@ export function OpenFolder({ proof, onClose }: { proof: ProofRow; onClose: () =>
   const [opened, setOpened] = useState<ResponseOf<typeof openInspection> | null>(null);
   const open = useChange(openInspection, { refreshes: [listProofs], onDone: setOpened });
   if (opened)
-    return (
-      <SecretDialog words={PROOFS.opened} secret={opened.codice} example={opened.indirizzo} onClose={onClose} />
-    );
+    return <SecretDialog words={PROOFS.opened} secret={opened.codice} example={opened.indirizzo} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
