@@ -122,6 +122,11 @@ export function serveMisdelivery(serve: Serve, app: App): void {
     },
   });
 
+  serveRegister(serve);
+}
+
+/** The register of misdeliveries, its notes, and the way back for what was only taken away. */
+function serveRegister(serve: Serve): void {
   serve.change(undoWithdrawal, async ({ tx, actor, now, params, today }) => {
     const [document] = await loadAll(tx, [params.id], true);
     if (!document) throw notFound();

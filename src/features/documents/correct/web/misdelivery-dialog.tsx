@@ -105,18 +105,11 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const openings = (history.data ?? []).filter(({ stato }) => stato === 'LettoDipendente' || stato === 'VistoAzienda');
   const shown = row.pubblicazione === 'published';
   const openedBy = <OpenedBy history={history} openings={openings} shown={shown} />;
-  if (taking)
-    return (
-      <TakeAlone
-        row={row}
-        openedBy={openedBy}
-        onBack={() => setTaking(false)}
-        onTaken={() => {
-          onClose();
-          onDone?.();
-        }}
-      />
-    );
+  const onTaken = () => {
+    onClose();
+    onDone?.();
+  };
+  if (taking) return <TakeAlone row={row} openedBy={openedBy} onBack={() => setTaking(false)} onTaken={onTaken} />;
   return (
     <Dialog
       open
@@ -150,9 +143,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
             </ActionButton>
           ))}
         {payroll && <KindAndPeriod sort={sort} onSort={anew(setSort)} period={period} onPeriod={anew(setPeriod)} />}
-        {openings.length > 0 && (person || pages) && <p className={classes.hint}>{MISDELIVERY.willBeTold}</p>}
-        {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
-        {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
+        <Consequences row={row} areTold={openings.length > 0 && (person !== null || pages !== null)} />
         {change.isError && contradictedIn(change.error) === null && (
           <ErrorBox title={MISDELIVERY.failed} error={change.error} />
         )}
@@ -167,6 +158,17 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         />
       </div>
     </Dialog>
+  );
+}
+
+/** What follows from the correction: who is told, and when the right document is published. */
+function Consequences({ row, areTold }: { row: DocumentRow; areTold: boolean }) {
+  return (
+    <>
+      {areTold && <p className={classes.hint}>{MISDELIVERY.willBeTold}</p>}
+      {row.pubblicazione === 'published' && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
+      {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
+    </>
   );
 }
 
