@@ -60,7 +60,7 @@ export async function monthProofPdf(
   paper.line(RECEIPT.payslips, { size: 12, strong: true, gap: 8, tag: 'H2' });
   for (const { id, title, subject, sha256 } of month.documents) {
     const lines = month.about[id] ?? [];
-    paper.keepTogether(60 + lines.length * 13);
+    paper.keepTogether(36 + lines.length * 12);
     paper.line(`${subject}, ${title}`, { strong: true, gap: 1, tag: 'H3' });
     for (const line of lines) paper.line(line, { size: 9, gap: 1 });
     const events = of.get(id)?.map(momentOf) ?? [];

@@ -452,7 +452,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/prove',
     title: 'Prove',
     access: ['CONSULTANT'],
-    menu: { icon: 'check' },
+    menu: { icon: 'bank' },
     load: () => import('../features/history/proofs/web/proofs-page.tsx'),
   },
   {

@@ -114,14 +114,14 @@ function Proof({ proof }: { proof: ProofRow }) {
           {proof.fascicoli.map((folder) => (
             <div key={folder.id} className={classes.folder}>
               <Chip {...FOLDER_LOOKS[folder.stato]} text={PROOFS.folderStates[folder.stato]} />
-              <span>
+              <p>
                 {[
                   PROOFS.folderOpened(folder.apertoIl, folder.apertoDa),
                   PROOFS.until(folder.validoFino),
                   PROOFS.views(folder.viste, folder.ultimaVista),
                   ...(folder.codiciErrati > 0 ? [PROOFS.wrong(folder.codiciErrati)] : []),
                 ].join(' · ')}
-              </span>
+              </p>
               {folder.stato === 'aperto' && (
                 <ActionButton icon="ban" danger onClick={() => setRevoking(folder)}>
                   {PROOFS.revoke}
