@@ -470,7 +470,7 @@ describe('the withdrawal of another person’s document', () => {
     expect(register.find((one: { idDocumento: string }) => one.idDocumento === document)).toEqual({
       ...{ idDocumento: document, documento: TITLE, tolto: expect.any(String), toltoDa: 'consulente' },
       dato: { nominativo: `${wrong.lastName} ${wrong.firstName}`, azienda: company.legalName },
-      ...{ motivo: expect.any(String), aperture: [], avvisati: [] },
+      ...{ motivo: expect.any(String), aperture: [], avvisati: [], annotazioni: [], annullabileFino: null },
       giusto: {
         idDocumento: left.answer.json.idDocumento,
         nominativo: `${right.lastName} ${right.firstName}`,
