@@ -71,9 +71,6 @@ describe('a confirmation', () => {
 const READ: Record<string, string> = {
   'features/documents/annotations/web/thread-dialog.tsx': 'a thread: a message is sent by its own button',
   'features/employees/web/user-dialogs.tsx': 'a login and password, shown once',
-  'features/notices/web/own-board.tsx': 'a notice, whose reading is confirmed',
-  'features/requests/web/request-dialog.tsx': 'a request with its thread',
-  'features/search/web/palette.tsx': 'a search',
   'features/webhooks/web/webhook-log.tsx': 'a log',
   'shell/log-in-above.tsx': 'a second step, with its way back',
   'web/list/saved-views.tsx': 'a list of views',

@@ -99,7 +99,7 @@ export const PROOFS = {
   views: (count: number, last: string | null) =>
     count === 0 || last === null
       ? 'nessuno l’ha aperto'
-      : `visto ${counted(count, 'volta', 'volte')}, l’ultima il ${formatInstant(last)}`,
+      : `visto ${counted(count, 'volta', 'volte')}, l’ultima il ${last}`,
   wrong: (count: number) => counted(count, 'codice errato', 'codici errati'),
   revoke: 'Revoca',
   revokeTitle: 'Revocare il fascicolo?',

@@ -46,12 +46,15 @@ const preview = (bytes: Uint8Array) =>
   consultant.upload(`${BASE}/anteprima?cfAzienda=${company.taxCode}`, paper(bytes), {});
 
 describe('a payslip or tax certificate', () => {
-  it.each(['in-ordine', 'ciascuno'])('never goes to several people, even with its owner among them: %s', async (modo) => {
-    for (const period of [202610, 2025]) {
-      const { status, json } = await ask(slipPdf(owner(), period), people, modo);
-      expect([status, json.errorKey]).toEqual([409, 'payslip-for-several']);
-    }
-  });
+  it.each(['in-ordine', 'ciascuno'])(
+    'never goes to several people, even with its owner among them: %s',
+    async (modo) => {
+      for (const period of [202610, 2025]) {
+        const { status, json } = await ask(slipPdf(owner(), period), people, modo);
+        expect([status, json.errorKey]).toEqual([409, 'payslip-for-several']);
+      }
+    },
+  );
 
   it('goes to its owner', async () => {
     expect((await ask(slipPdf(owner(), 202610), [owner()], 'in-ordine')).status).toBe(201);

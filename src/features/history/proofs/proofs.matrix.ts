@@ -49,8 +49,8 @@ export const MATRIX: Matrix = {
 export const POLICIES: Policies = {
   proof: {
     fields: { month: 202610, subject: 'Tutte le aziende', name: 'prova.zip', companies: 1, payslips: 1 },
-    consultant: cell(PRACTICE),
-    job: cell(PRACTICE),
+    consultant: cell(PRACTICE, '=', '='),
+    job: cell(PRACTICE, '=', '='),
   },
   inspection_folder: { consultant: cell(PRACTICE, '=', '-'), job: cell(PRACTICE, '=', '-') },
 };

@@ -77,7 +77,7 @@ const PARTS = [
   { id: 'annotazioni', header: MISDELIVERIES.notes, width: 240, of: notesOf },
 ] as const;
 
-function register(): ListDefinition<Row> {
+export function register(): ListDefinition<Row> {
   return {
     name: MISDELIVERIES.title,
     noun: MISDELIVERIES.noun,

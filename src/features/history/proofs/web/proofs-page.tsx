@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
-import { dayInRome } from '../../../../text/common/format.ts';
+import { dayInRome, formatInstant } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
 import { PROOFS } from '../../../../text/history/proofs.ts';
 import { call } from '../../../../web/api.ts';
@@ -118,7 +118,7 @@ function Proof({ proof }: { proof: ProofRow }) {
                 {[
                   PROOFS.folderOpened(folder.apertoIl, folder.apertoDa),
                   PROOFS.until(folder.validoFino),
-                  PROOFS.views(folder.viste, folder.ultimaVista),
+                  PROOFS.views(folder.viste, folder.ultimaVista && formatInstant(folder.ultimaVista)),
                   ...(folder.codiciErrati > 0 ? [PROOFS.wrong(folder.codiciErrati)] : []),
                 ].join(' · ')}
               </p>
