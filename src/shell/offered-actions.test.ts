@@ -60,7 +60,10 @@ vi.mock('../directory-web/print.ts', () => ({
   printCronologia: (ids: readonly string[]) => did.push(`print ${ids.join()}`),
 }));
 
-beforeAll(() => void vi.stubGlobal('sessionStorage', aStorage()));
+beforeAll(() => {
+  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('print', () => void did.push('print'));
+});
 beforeEach(() => void (did.length = 0));
 afterAll(() => vi.unstubAllGlobals());
 

@@ -151,7 +151,7 @@ export const SHOWN_FOLDER = {
   made: 'Preparato il',
   print: 'Impronta dello zip (SHA-256)',
   until: 'Si può vedere fino al',
-  download: (size: number) => `Scarica lo zip (${formatBytes(size)})`,
+  download: (bytes: number) => `Scarica lo zip (${formatBytes(bytes)})`,
   traced: 'Ogni apertura e ogni scaricamento resta nel registro dello studio.',
   check: 'Verifica lo zip o una ricevuta',
 } as const;

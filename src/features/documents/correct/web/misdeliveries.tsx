@@ -151,7 +151,7 @@ export function register(): ListDefinition<Row> {
         },
       ];
     },
-    ownActions: () => [{ label: MISDELIVERIES.print, icon: 'printer', whyNot: null, onRun: () => window.print() }],
+    ownActions: () => [{ label: MISDELIVERIES.print, icon: 'printer', whyNot: null, onRun: () => globalThis.print() }],
     empty: { title: MISDELIVERIES.none, text: MISDELIVERIES.noneText },
   };
 }
