@@ -175,6 +175,22 @@ describe('a proof', () => {
       expect((await consultant.post(PROOFS, body)).json.errorKey).toBe('month-without-payslips');
   });
 
+  it('is neither sent nor shown before it is ready', async () => {
+    const { rows } = await portal.owner.query(
+      `INSERT INTO proof (practice_id, month, subject, name, companies, payslips, made_by, asked_at, keep_until)
+       VALUES ($1, 202610, 'Tutte le aziende', 'prova.zip', 1, 1, $2, now(), now()) RETURNING id`,
+      [practice.id, practice.accountId],
+    );
+    const waits = `${PROOFS}/${rows[0].id}`;
+    for (const answer of [
+      await consultant.get(`${waits}/file`),
+      await consultant.post(`${waits}/biglietto`, {}),
+      await consultant.post(`${waits}/fascicoli`, { giorni: 7 }),
+    ])
+      expect([answer.status, answer.json.errorKey]).toEqual([409, 'proof-not-ready']);
+    await portal.owner.query('DELETE FROM proof WHERE id = $1', [rows[0].id]);
+  });
+
   it('is deleted after sixty days, unless a folder shows it longer', async () => {
     const one = await made({ annomese: '202610', cfAzienda: firm.taxCode });
     const asked = Date.parse((await row(one)).richiestaIl ?? '');
