@@ -244,7 +244,7 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Codice scaduto',
     'Un codice vale 15 minuti, e questi sono passati: chiedi al lavoratore di mostrartene uno nuovo.',
   ],
-  'signing-too-long': ['Troppe pagine', '{pages} pagine: al massimo {most}. Dividi il documento e chiedi due firme.'],
+  'signing-too-long': ['Troppe pagine', '{pages} pagine: al massimo {most}. Dividi il documento.'],
   'withdrawal-undo-over': [
     'Non si può più annullare',
     'Si annulla entro dieci minuti, e solo se il documento è stato soltanto tolto: ora ripristinalo dal cestino.',
