@@ -110,7 +110,7 @@ function Proof({ proof }: { proof: ProofRow }) {
       </div>
       {proof.fascicoli.length > 0 && (
         <div className={classes.folders}>
-          <h3>{PROOFS.foldersOf}</h3>
+          <h2>{PROOFS.foldersOf}</h2>
           {proof.fascicoli.map((folder) => (
             <div key={folder.id} className={classes.folder}>
               <Chip {...FOLDER_LOOKS[folder.stato]} text={PROOFS.folderStates[folder.stato]} />
