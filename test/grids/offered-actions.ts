@@ -258,7 +258,7 @@ export const PRESSED: Record<string, Record<string, string>> = {
   'the register of misdeliveries': {
     'Stampa il registro': 'print',
     Annota: 'dialog',
-    'Annulla: rimetti al suo posto': 'POST DocBase/:id/consegna-errata/annulla undefined',
+    'Annulla: rimetti al suo posto': 'POST DocBase/7/consegna-errata/annulla',
   },
   'what is handed over': {
     'Nuovi pacchetti': 'dialog',
