@@ -1,9 +1,11 @@
+import { buildWebIfStale } from '../../src/commands/build-web.ts';
 import { aCompany, anEmployee, aPayslip, aPractice, type Portal, startPortal } from '../support/portal/portal.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
+  await buildWebIfStale();
   portal = await startPortal({ sealed: true, webRoot: 'dist/web' });
 });
 test.afterAll(() => portal?.close());
