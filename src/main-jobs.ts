@@ -6,6 +6,7 @@ import { appearTask } from './features/documents/core/announcement.jobs.ts';
 import { giveUpTask } from './features/documents/core/deletion.jobs.ts';
 import { warnDueTask } from './features/documents/core/due-dates.jobs.ts';
 import { carryOutRulesTask } from './features/documents/rules/rules.jobs.ts';
+import { endProofTask, makeProofTask } from './features/history/proofs/proofs.jobs.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
@@ -19,6 +20,7 @@ import { tellDevicesTask } from './features/notifications/push/push.jobs.ts';
 import { sealTask } from './features/signing/seal.jobs.ts';
 import { expireTask, remindTask, signingMails } from './features/signing/signing.jobs.ts';
 import { sendWebhooksTask } from './features/webhooks/webhooks.jobs.ts';
+import type { Seal } from './ledger/seal.io.ts';
 import type { Sealing } from './pdf/seal.ts';
 import type { App } from './server/http/app.ts';
 import { startJobs } from './server/jobs/jobs.ts';
@@ -30,8 +32,14 @@ export function tasksOf(
   {
     send,
     passwords,
+    seal,
     sealing,
-  }: { send: Parameters<typeof mailTask>[1]; passwords: ReturnType<typeof keepPasswords>; sealing: Sealing | null },
+  }: {
+    send: Parameters<typeof mailTask>[1];
+    passwords: ReturnType<typeof keepPasswords>;
+    seal: Seal | null;
+    sealing: Sealing | null;
+  },
 ): Parameters<typeof startJobs>[1] {
   return {
     resetPasswords: resetPasswordsTask(app),
@@ -54,5 +62,7 @@ export function tasksOf(
     sendWebhooks: sendWebhooksTask(app),
     forgetPassword: forgetPasswordTask(app),
     carryOutRules: carryOutRulesTask(app),
+    makeProof: makeProofTask(app, seal),
+    endProof: endProofTask(app),
   };
 }

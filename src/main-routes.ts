@@ -43,6 +43,7 @@ import { serveEmployees } from './features/employees/employees.routes.ts';
 import { serveEmployeeImports } from './features/employees/import.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
+import { proofOpener, serveProofs } from './features/history/proofs/proofs.routes.ts';
 import { serveReceiptChecks } from './features/history/receipt-checks.routes.ts';
 import { monthProofOpener, receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
 import { serveIncomeProof } from './features/income-proof/income-proof.routes.ts';
@@ -142,6 +143,7 @@ export function serveFeatures(
   serveHistory(serve, app);
   serveReceipts(serve, app, seal);
   serveReceiptChecks(serve, app, seal);
+  serveProofs(serve, app, seal);
   serveIncomeProof(serve, app, seal);
   serveRequests(serve, app);
   serveNotices(serve);
@@ -185,6 +187,7 @@ export function serveFeatureTickets(
       cronologia: historyOpener(app),
       receipt: receiptOpener(app, seal),
       monthProof: monthProofOpener(app, seal),
+      proof: proofOpener(app),
       request: requestOpener(app),
       paper: paperOpener(app),
       ownPaper: ownPaperOpener(app),
@@ -203,6 +206,7 @@ export function serveFeatureTickets(
       'cronologia',
       'receipt',
       'monthProof',
+      'proof',
     ]),
   );
 }

@@ -201,7 +201,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const transport = openTransport(parts.smtpUrl);
   const work = does('jobs')
     ? await startWork(app, parts, {
-        tasks: tasksOf(app, { send: transport.send ?? demoMailbox, passwords, sealing }),
+        tasks: tasksOf(app, { send: transport.send ?? demoMailbox, passwords, seal, sealing }),
         owns: node.owns,
         byToken: authentication.byToken,
       })

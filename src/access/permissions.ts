@@ -98,6 +98,7 @@ export const PERMISSIONS = {
   'receipts.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'receipts.month': ['COMPANY', 'CONSULTANT'],
   'receipts.check': 'public',
+  'proofs.make': ['CONSULTANT'],
   'income.prove': ['EMPLOYEE'],
   'history.read': ['COMPANY', 'CONSULTANT'],
   'intake.createEmployee': ['COMPANY', 'CONSULTANT'],

@@ -57,6 +57,8 @@ export const PUBLIC_COSTS: Readonly<Record<string, PublicCost>> = {
   'POST /apiback/api/ricevute/verifica': 'lane',
   'POST /apiback/api/ricevute/registro': 'lane',
   'POST /apiback/api/ricevute/reddito': 'keyed',
+  'POST /apiback/api/ricevute/fascicolo': 'keyed',
+  'POST /apiback/api/ricevute/fascicolo/file': 'keyed',
   'GET /apiback/api/biglietti/:ticket': 'keyed',
   'GET /apirest/api/openapi.json': 'ready',
   'GET /apirest/api/docs': 'ready',

@@ -35,14 +35,18 @@ export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
-/** Ten single-use codes that replace a second factor: 50 bits each, with guesses rate-limited. */
-export function newRecoveryCodes(): { code: string; hash: Buffer }[] {
-  return Array.from({ length: 10 }, () => {
-    const plain = drawn(10);
-    return { code: inGroups(plain, 5), hash: hashToken(plain) };
-  });
+/** A short code to read out or type: 50 bits, for places where guesses are limited. */
+export function newShortCode(): { code: string; hash: Buffer } {
+  const plain = drawn(10);
+  return { code: inGroups(plain, 5), hash: hashToken(plain) };
 }
 
-export function hashRecoveryCode(typed: string): Buffer {
+/** Ten single-use codes that replace a second factor. */
+export function newRecoveryCodes(): { code: string; hash: Buffer }[] {
+  return Array.from({ length: 10 }, newShortCode);
+}
+
+/** The hash of a short code as typed, without spaces, hyphens and case. */
+export function hashShortCode(typed: string): Buffer {
   return hashToken(typed.toUpperCase().replace(/[\s-]/g, ''));
 }

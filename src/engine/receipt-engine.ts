@@ -14,6 +14,8 @@ import type { Reply } from './worker-messages.ts';
 export interface ReceiptPaper {
   /** Shown in addition to the facts: a document's company, or how many payslips of a month are published and read. */
   shown: { company: string } | { published: number; read: number };
+  /** What the page says of each document's person, reading, access and mails, by document id. */
+  about: Readonly<Record<string, readonly string[]>>;
   rows: readonly PresentedRow[];
   issued: IssuedBy;
   receipt: Omit<Receipt, 'pdf'>;

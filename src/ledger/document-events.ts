@@ -22,6 +22,10 @@ export const DOCUMENT_EVENTS = {
    * A reader who opened the document in error was informed by mail, or has no mail address; `reader` is the account.
    */
   misdeliveryTold: on<OfDocument & { reader: string; by: 'mail' | 'nothing' }>('document'),
+  /** A document that was only taken away came back within ten minutes, as it was (P225). */
+  misdeliveryUndone: on<OfDocument>('document'),
+  /** The practice added a note to the document's row in the register of misdeliveries; the note is the event's. */
+  misdeliveryNoted: on<OfDocument>('document'),
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),

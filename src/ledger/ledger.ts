@@ -301,6 +301,18 @@ export const EVENTS = {
   packageReceiptReplaced: on<{ receipt: string; day: string; before: string }>('preservationPackage'),
   /** The package will not be handed over: a user withdrew it, or a person was erased. */
   packageWithdrawn: on<{ documents?: number }>('preservationPackage'),
+  /** A proof of delivery was asked for, made by a job, not possible, taken by the office, deleted (P223). */
+  proofAsked: on<{ proof: string; month: number | null; payslips: number }>('practice'),
+  proofMade: on<{ proof: string; payslips: number; archive: string }>('practice'),
+  proofFailed: on<{ proof: string; why: string }>('practice'),
+  proofTaken: on<{ proof: string }>('practice'),
+  proofEnded: on<{ proof: string }>('practice'),
+  /** An inspector's folder was opened, looked at, taken, refused for a wrong code, or ended (P224). */
+  folderOpened: on<{ folder: string; proof: string; until: string }>('practice'),
+  folderSeen: on<{ folder: string }>('practice'),
+  folderTaken: on<{ folder: string }>('practice'),
+  folderRefused: on<{ folder: string }>('practice'),
+  folderEnded: on<{ folder: string; proof: string }>('practice'),
   /** The practice suspended all its standing rules at once. */
   rulesSuspended: on('practice'),
   rulesResumed: on('practice'),

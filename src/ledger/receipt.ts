@@ -35,6 +35,8 @@ export interface ReceiptDocument {
   id: string;
   title: string;
   subject: string;
+  /** The worker's fiscal code, which tells namesakes apart; receipts issued before it was added lack it. */
+  taxCode?: string;
   sha256: string;
 }
 

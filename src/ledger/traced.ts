@@ -182,6 +182,8 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         then: () => ({ discardedAt: null }),
       },
       misdelivered: { by: ['consultant'], whyNot: inBin },
+      misdeliveryUndone: { by: ['consultant'] },
+      misdeliveryNoted: { by: ['consultant'] },
       purged: { by: MANAGERS },
     },
   },

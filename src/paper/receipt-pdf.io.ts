@@ -14,7 +14,7 @@ export interface IssuedBy {
 
 /** The human-readable page. The caller appends the facts to check after the end of the PDF (receipt.ts). */
 export async function receiptPdf(
-  document: { title: string; subject: string; company: string; sha256: string },
+  document: { title: string; subject: string; company: string; sha256: string; about: readonly string[] },
   rows: readonly PresentedRow[],
   issued: IssuedBy,
 ): Promise<Uint8Array> {
@@ -25,6 +25,8 @@ export async function receiptPdf(
     [RECEIPT.company, document.company],
     [RECEIPT.print, spaced(document.sha256)],
   ]);
+  for (const line of document.about) paper.line(line, { gap: 2 });
+  if (document.about.length > 0) paper.space(10);
   paper.line(RECEIPT.happened, { size: 12, strong: true, gap: 8, tag: 'H2' });
   for (const row of rows.toReversed()) {
     paper.line(momentOf(row), { strong: true, gap: 1 });
@@ -33,7 +35,10 @@ export async function receiptPdf(
   return paper.end();
 }
 
-/** A paper about all payslips of a company's month: for each payslip its person, its fingerprint and its events. */
+/**
+ * A paper about several payslips of a company: for each payslip its person, who read it, how access was given, the mails
+ * about it, its events and its fingerprint.
+ */
 export async function monthProofPdf(
   month: {
     title: string;
@@ -41,6 +46,7 @@ export async function monthProofPdf(
     published: number;
     read: number;
     documents: readonly { id: string; title: string; subject: string; sha256: string }[];
+    about: Readonly<Record<string, readonly string[]>>;
   },
   rows: readonly PresentedRow[],
   issued: IssuedBy,
@@ -53,10 +59,13 @@ export async function monthProofPdf(
   ]);
   paper.line(RECEIPT.payslips, { size: 12, strong: true, gap: 8, tag: 'H2' });
   for (const { id, title, subject, sha256 } of month.documents) {
-    paper.line(`${subject}, ${title}`, { strong: true, gap: 1 });
+    const lines = month.about[id] ?? [];
+    paper.keepTogether(36 + lines.length * 12);
+    paper.line(`${subject}, ${title}`, { strong: true, gap: 1, tag: 'H3' });
+    for (const line of lines) paper.line(line, { size: 9, gap: 1 });
     const events = of.get(id)?.map(momentOf) ?? [];
-    paper.line(events.length > 0 ? events.join(' · ') : RECEIPT.untold, { gap: 1 });
-    paper.line(`${RECEIPT.print} ${spaced(sha256)}`, { size: 8, color: FAINT, gap: 8 });
+    paper.line(events.length > 0 ? events.join(' · ') : RECEIPT.untold, { size: 9, gap: 1 });
+    paper.line(`${RECEIPT.print} ${spaced(sha256)}`, { size: 8, color: FAINT, gap: 12 });
   }
   return paper.end();
 }

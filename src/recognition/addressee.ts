@@ -9,8 +9,8 @@ import type { RecognisedGroup, Registry, SlipKind } from './recognition.ts';
 export type Addressee = {
   /** Fiscal codes of the addressees. If a company is the addressee, the codes of all its employees. */
   people: readonly string[];
-  /** One worker, several at once, or a company. */
-  of: 'one' | 'several' | 'company';
+  /** One worker, several at once, several who see one another's signatures on one paper, or a company. */
+  of: 'one' | 'several' | 'together' | 'company';
   /** The addressees' companies. Someone employed by any other company counts as a stranger, named as printed. */
   companies: readonly string[];
   /** The kind and period that the uploader stated for a payroll document; null for any other document. */
@@ -46,7 +46,8 @@ export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee
   if (groups === null || groups.length === 0) return payroll === null ? { is: 'fits' } : { is: 'nobody-named' };
   const said = groups.map((group) => ({ group, people: peopleOf(group, registry) }));
   const paid = said.some(({ group, people }) => isPayroll(group) && people.length > 0);
-  if (whom.of === 'several' && paid) return { is: 'payslip-for-several' };
+  // Not even with its owner among them: the others would see another person's pay.
+  if ((whom.of === 'several' || whom.of === 'together') && paid) return { is: 'payslip-for-several' };
   const others = said.filter(({ group, people }) => isAnothers(group, people, whom));
   if (others.length > 0) return { is: 'another-named', pages: pagesOf(others), names: namesOf(others, whom) };
   if (payroll === null) return { is: 'fits' };
@@ -72,6 +73,19 @@ export function personNamed(groups: readonly RecognisedGroup[], registry: Regist
   const isOne = codes.size === 1 && !groups.some(namesMany);
   const isPrinted = groups.some((group) => group.taxCode === code);
   return isOne && isPrinted && registry.employees.some(({ taxCode }) => taxCode === code) ? (code ?? null) : null;
+}
+
+/** The people whom a file names, and whether it is a payslip or tax certificate: told before anybody is asked. */
+export function namedIn(
+  groups: readonly RecognisedGroup[],
+  registry: Registry,
+): { people: { taxCode: string; name: string }[]; isPayroll: boolean } {
+  const said = groups.map((group) => ({ group, people: peopleOf(group, registry) }));
+  const people = new Map(said.flatMap((one) => one.people.map((person) => [person.taxCode + person.name, person])));
+  return {
+    people: [...people.values()],
+    isPayroll: said.some(({ group, people: own }) => isPayroll(group) && own.length > 0),
+  };
 }
 
 function namesMany({ reasons }: RecognisedGroup): boolean {

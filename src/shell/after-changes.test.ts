@@ -23,6 +23,7 @@ const STAYS_OPEN: Record<string, string> = {
   'documents/annotations/web/thread-dialog.tsx insertAnnotation': 'a thread goes on',
   'employees/web/user-dialogs.tsx activateByHand': 'the dialog shows the password, this once',
   'employees/web/user-dialogs.tsx giveOneTimePassword': 'the dialog shows the password, this once',
+  'history/proofs/web/folder-dialogs.tsx openInspection': 'the dialog shows the code, this once',
   'notes/web/notes.tsx changeNote': 'the notes stand in their window',
   'notes/web/notes.tsx deleteNote': 'the notes stand in their window',
   'notes/web/notes.tsx writeNote': 'the notes stand in their window',

@@ -66,3 +66,25 @@ describe('a confirmation', () => {
     expect(Object.values(SAID_BY).filter((file) => !SAYS.test(texts.get(file) ?? ''))).toEqual([]);
   });
 });
+
+/** Dialogs that change something without ANNULLA: they are read, and each act in them stands alone. */
+const READ: Record<string, string> = {
+  'features/documents/annotations/web/thread-dialog.tsx': 'a thread: a message is sent by its own button',
+  'features/employees/web/user-dialogs.tsx': 'a login and password, shown once',
+  'features/webhooks/web/webhook-log.tsx': 'a log',
+  'shell/log-in-above.tsx': 'a second step, with its way back',
+  'web/list/saved-views.tsx': 'a list of views',
+};
+
+describe('a dialog that changes something', () => {
+  it('has ANNULLA', () => {
+    const without = [...texts].filter(
+      ([file, text]) =>
+        /<Dialog\b/.test(text) &&
+        /\b(useChange|useMutation|useForm)\(/.test(text) &&
+        !/<(CancelButton|SubmitButton)\b|\bWORDS\.cancel\b/.test(text) &&
+        !file.includes('.test.'),
+    );
+    expect(without.map(([file]) => file).toSorted()).toEqual(Object.keys(READ).toSorted());
+  });
+});

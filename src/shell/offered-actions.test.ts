@@ -8,6 +8,7 @@ import { KIND_NAMES } from '../directory/kinds.ts';
 import type { CompanyChoice } from '../directory-web/use-companies.ts';
 import { companyList } from '../features/companies/web/company-list.tsx';
 import type { DocumentRow } from '../features/documents/core/web/document-row.ts';
+import { register } from '../features/documents/correct/web/misdeliveries.tsx';
 import { dossiersOf } from '../features/documents/dossiers/web/dossier-list.tsx';
 import { documentsIn } from '../features/documents/dossiers/web/dossier-page.tsx';
 import { expiredList } from '../features/documents/retention/web/retention-page.tsx';
@@ -59,7 +60,10 @@ vi.mock('../directory-web/print.ts', () => ({
   printCronologia: (ids: readonly string[]) => did.push(`print ${ids.join()}`),
 }));
 
-beforeAll(() => void vi.stubGlobal('sessionStorage', aStorage()));
+beforeAll(() => {
+  vi.stubGlobal('sessionStorage', aStorage());
+  vi.stubGlobal('print', () => void did.push('print'));
+});
 beforeEach(() => void (did.length = 0));
 afterAll(() => vi.unstubAllGlobals());
 
@@ -292,6 +296,21 @@ const LISTS: Record<string, Listed> = {
       downloaded: [{ stato: 'scaricato' }],
       taken: [{ stato: 'preso-in-carico', rapporto: { giorno: '2026-02-02' } }],
       withdrawn: [{ stato: 'ritirato' }],
+      two: [{}, {}],
+    },
+  },
+  'the register of misdeliveries': {
+    file: 'src/features/documents/correct/web/misdeliveries.tsx',
+    roles: ['CONSULTANT'],
+    of: () => register(),
+    row: {
+      ...{ idDocumento: '7', documento: 'Cedolino', dato: { nominativo: 'Rossi Anna', azienda: 'Officine' } },
+      ...{ tolto: '2026-11-01T10:00:00Z', toltoDa: 'io', motivo: null, annotazioni: [], annullabileFino: null },
+      ...{ aperture: [], avvisati: [], giusto: null },
+    },
+    states: {
+      'long ago': [{}],
+      'a moment ago': [{ annullabileFino: '2026-11-01T10:10:00Z' }],
       two: [{}, {}],
     },
   },

@@ -449,6 +449,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/preservation/web/packages-page.tsx'),
   },
   {
+    path: '/consultant/prove',
+    title: 'Prove',
+    access: ['CONSULTANT'],
+    menu: { icon: 'bank' },
+    load: () => import('../features/history/proofs/web/proofs-page.tsx'),
+  },
+  {
     path: '/consultant/documents/lav',
     title: 'Documenti lavoratori',
     access: ['CONSULTANT'],

@@ -120,6 +120,8 @@ export const paths = {
   retention: () => '/consultant/conservazione',
   /** The packages for a certified preservation service. */
   preservation: () => '/consultant/versamenti',
+  /** Proofs of delivery, and inspectors' folders. */
+  proofs: () => '/consultant/prove',
   /** The progress of each company's month, for a practice or a group. */
   closing: (role: Role, search?: { annomese?: string | undefined; q?: string; blocco?: string }) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),

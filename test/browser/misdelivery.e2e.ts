@@ -70,6 +70,26 @@ test('a payslip of the wrong person is withdrawn and delivered to the right pers
     await picture(page, 'misdelivery-390');
   });
 
+  await test.step('taking the right one away alone asks why, and is undone from the message', async () => {
+    await page.setViewportSize(DESKTOP);
+    const { rows: given } = await portal.owner.query(
+      `SELECT d.id FROM document d JOIN employee e ON e.id = d.employee_id
+       WHERE e.last_name || ' ' || e.first_name = $1 AND d.kind = 'payslip' AND d.period = $2 AND d.discarded_at IS NULL`,
+      [right.name, slip.period],
+    );
+    await goTo(page, `#/documents/history/${given[0].id}`);
+    await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Togli soltanto…' }).click();
+    const alone = page.getByRole('alertdialog');
+    const take = alone.getByRole('button', { name: 'Togli il documento' });
+    await expect(take).toHaveAccessibleDescription('Scrivi perché lo togli.');
+    await expectAccessible(page, 'misdelivery, only taken away');
+    await alone.getByLabel('Motivo').fill('Una prova');
+    await take.click();
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByText(`Rimesso al suo posto per ${right.name}`)).toBeVisible();
+  });
+
   await test.step('the practice’s register lists the misdelivery, on a desktop, a phone and paper', async () => {
     await page.setViewportSize(DESKTOP);
     await goTo(page, '#/consultant/recyclebin/azi');

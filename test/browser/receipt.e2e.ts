@@ -84,7 +84,7 @@ test('a visitor without a login verifies a signed document, which stays on the v
   });
   const choose = async (name: string) => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByLabel(/Ricevuta o documento firmato/).click();
+    await page.getByLabel(/Ricevuta, prova/).click();
     await (await chooser).setFiles(info.outputPath(`${name}.pdf`));
   };
   await expect(page.getByRole('heading', { name: 'Verifica una ricevuta' })).toBeVisible();

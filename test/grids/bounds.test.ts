@@ -612,6 +612,8 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/documents/core/due-dates.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/documents/rules/rules.jobs.ts MORNING_MS': 'test/api/documents/standing-rules.test.ts',
   'src/features/documents/rules/rules.store.ts 1 month': 'test/api/documents/standing-rules.test.ts',
+  'src/features/history/proofs/proof.ts DAY_MS': 'test/api/history/proofs.test.ts',
+  'src/features/history/proofs/proof.ts PROOF_KEPT_MS': 'test/api/history/proofs.test.ts',
   'src/features/income-proof/income-proof.ts GOOD_FOR_MS': 'test/api/income-proof/income-proof.test.ts',
   'src/features/intake/dropped/drop-folder.ts GIVEN_UP_AFTER_MS': 'src/features/intake/dropped/drop-folder.test.ts',
   'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/api/notifications/notifications.test.ts',

@@ -818,6 +818,7 @@ export const STEPS: Record<string, Record<string, Step>> = {
 /** Requests that this test cannot send, and the test that sends each of these. */
 export const ELSEWHERE: Record<string, string> = {
   'POST dipendente/reddito': 'needs a net pay that is proven: test/api/income-proof/income-proof.test.ts',
+  'POST ricevute/fascicolo': 'needs a link and a code: test/api/history/proofs.test.ts',
   'POST ricevute/reddito': 'needs a worker’s code: test/api/income-proof/income-proof.test.ts',
   'POST account/administrator': 'an installation without administrator: test/api/accounts/accounts.test.ts',
 };

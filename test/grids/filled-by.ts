@@ -29,6 +29,8 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'documents/annotations/web/thread-dialog.tsx': 'what-dialogs-send',
   'documents/edit/web/action-dialogs.tsx': 'what-dialogs-send',
   'documents/correct/web/correct-dialog.tsx': 'any-door',
+  'documents/correct/web/misdelivery-dialog.tsx': 'misdelivery',
+  'history/proofs/web/shown-folder.tsx': 'proofs',
   'documents/dossiers/web/dossier-dialog.tsx': 'dossiers',
   'documents/print/web/print-dialog.tsx': 'dossier-to-receipt',
   'documents/publish/web/publish-dialog.tsx': 'payslip-list',

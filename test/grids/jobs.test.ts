@@ -172,6 +172,7 @@ const monthOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slic
 
 const JOBS: Record<TaskName, Scene | Elsewhere> = {
   resetPasswords: 'in changes: POST account/reset-password/mail',
+  makeProof: 'in changes: POST prove',
   tellHandover: 'in changes: POST Azienda/:id/passaggio',
   sealSignature: 'in changes: POST dipendente/firme/:id/firma',
   analyseIntake: 'in changes: POST acquisizioni/:id/file/:file/password',
@@ -268,6 +269,15 @@ const JOBS: Record<TaskName, Scene | Elsewhere> = {
     const { sha256 } = await portal.server.app.blobs.put(world.practiceId, named);
     await bytesAlone(world, 'di nessuno, e non dato');
     return { contents: [await bytesAlone(world, 'di nessuno'), sha256] };
+  },
+  endProof: async (world) => {
+    const proof = { practice_id: world.practiceId, month: 202610, subject: 'Tutte le aziende', name: 'prova.zip' };
+    const asked = { companies: 1, payslips: 1, made_by: world.createdBy, asked_at: at(-HOUR) };
+    // The second proof is kept for another hour, because a folder shows it.
+    return [
+      { proofId: await world.insert('proof', { ...proof, ...asked, keep_until: at(-1) }) },
+      { proofId: await world.insert('proof', { ...proof, ...asked, keep_until: at(HOUR) }) },
+    ];
   },
   forgetPassword: async (world) => {
     await aLockedFile(world, at(-HOUR));

@@ -86,6 +86,10 @@ export const OFFERED: Record<string, Record<string, string>> = {
     'Chiudi il mese': 'but closed, two with one closed',
     'Riapri il mese': 'closed',
   },
+  'the register of misdeliveries': {
+    Annota: 'but two',
+    'Annulla: rimetti al suo posto': 'a moment ago',
+  },
   'what is handed over': {
     'Scarica il pacchetto': 'but withdrawn, two',
     'Archivia il rapporto': 'made, downloaded',
@@ -251,6 +255,11 @@ export const PRESSED: Record<string, Record<string, string>> = {
     'Termini di conservazione': 'dialog',
   },
   'the bin, what is past its term': { 'Versamenti in conservazione': 'go /consultant/versamenti' },
+  'the register of misdeliveries': {
+    'Stampa il registro': 'print',
+    Annota: 'dialog',
+    'Annulla: rimetti al suo posto': 'POST DocBase/7/consegna-errata/annulla',
+  },
   'what is handed over': {
     'Nuovi pacchetti': 'dialog',
     'Scarica il pacchetto': 'POST versamenti/7/pacchetto/biglietto',

@@ -8,7 +8,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
-import { hashRecoveryCode, newToken } from '../../directory/keys.io.ts';
+import { hashShortCode, newToken } from '../../directory/keys.io.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database/database.ts';
 import type { App } from '../../server/http/app.ts';
@@ -221,7 +221,7 @@ export async function checkProof(
     const step = opened === null ? null : stepOf(opened, code, app.now());
     if (step !== null) return { kind: 'totp', id, step };
   }
-  const hash = hashRecoveryCode(code);
+  const hash = hashShortCode(code);
   const known = await app.database.inScope(scope, (tx) =>
     tx.one(
       sql`SELECT 1 FROM recovery_code WHERE account_id = ${accountId} AND code_hash = ${hash} AND used_at IS NULL`,

@@ -1,4 +1,4 @@
-import { type Actor, scopeOf } from '../../access/scope.ts';
+import { type Actor, type Scope, scopeOf } from '../../access/scope.ts';
 import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { type ReceiptPaper, receiptPaper } from '../../engine/receipt-engine.ts';
 import { type HistoryLedgerRow, innerHashes, listHistory, requireObjects } from '../../ledger/history.store.ts';
@@ -23,7 +23,8 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { formatMonth } from '../../text/common/format.ts';
 import { RECEIPT } from '../../text/history/receipts.ts';
 import { publicationOf, readStatusOf } from '../documents/core/document.ts';
-import { loadDocuments } from '../documents/core/documents.store.ts';
+import { loadDocuments, type StoredDocument } from '../documents/core/documents.store.ts';
+import { deliveryLines, readingLines } from './about-document.ts';
 import * as store from './receipts.store.ts';
 
 /** @param seal the ledger's signing key; null if no checkpoints are made, in which case receipts are unavailable */
@@ -95,19 +96,16 @@ async function sendReceipt(app: App, seal: Seal | null, actor: Actor, id: string
     const found = await receivable(tx, id);
     return { document: found, company: (await companiesById(tx, [found.companyId]))[0]?.legalName ?? '' };
   });
-  const { title, subject, sha256: content } = document;
-  const bytes = await issued(app, ledger, actor, [id], {
+  const { title, subject, taxCode, sha256: content } = document;
+  const bytes = await issued(app, ledger, issuerOf(actor), [document], {
     chain: document.practiceId,
-    document: { id, title, subject, sha256: content },
+    document: { id, title, subject, ...(taxCode && { taxCode }), sha256: content },
     shown: () => ({ company }),
+    isWhole: false,
   });
   return deliver(request, reply, { bytes, name: `${RECEIPT.fileName(title)}.pdf`, contentType: 'application/pdf' });
 }
 
-/**
- * Sends one PDF about all payslips of a company's month. Like a receipt, the PDF contains their events and the data to
- * check them.
- */
 async function sendMonthProof(
   app: App,
   seal: Seal | null,
@@ -119,36 +117,104 @@ async function sendMonthProof(
   const { company, documents } = await app.database.inScope(scopeOf(actor), async (tx) => {
     const [found] = await companiesById(tx, [id]);
     if (!found) throw notFound();
-    const ids = await store.payslipsOf(tx, id, month);
-    const loaded = new Map((await loadDocuments(tx, ids)).map((one) => [one.id, one]));
-    return { company: found, documents: ids.flatMap((one) => loaded.get(one) ?? []) };
+    return { company: found, documents: await inOrder(tx, await store.payslipsOf(tx, id, month)) };
   });
   const title = RECEIPT.monthTitle(formatMonth(month).toLowerCase());
-  const ids = documents.map((one) => one.id);
-  const bytes = await issued(app, ledger, actor, ids, {
-    chain: documents[0]?.practiceId ?? '',
-    document: { id: '', title, subject: company.legalName, sha256: '' },
-    documents: documents.map((one) => ({ id: one.id, title: one.title, subject: one.subject, sha256: one.sha256 })),
-    shown: (at) => {
-      const visible = documents.filter((one) => publicationOf(one, romeDay(at)) === 'published');
-      return { published: visible.length, read: visible.filter((one) => readStatusOf(one) === 2).length };
-    },
-  });
+  const bytes = await proofOfPayslips(app, ledger, issuerOf(actor), { title, company: company.legalName, documents });
   if (bytes.length > contracts.RECEIPT_BYTES) throw new Problem(409, 'proof-too-large');
   const name = `${RECEIPT.proofName(title, company.legalName)}.pdf`;
   return deliver(request, reply, { bytes, name, contentType: 'application/pdf' });
+}
+
+/** Loads documents in the order of their ids. */
+export async function inOrder(tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> {
+  const loaded = new Map((await loadDocuments(tx, ids)).map((one) => [one.id, one]));
+  return ids.flatMap((id) => loaded.get(id) ?? []);
+}
+
+/**
+ * One signed PDF about payslips of a company. Like a receipt, the PDF contains their events and the data to check them.
+ */
+export function proofOfPayslips(
+  app: App,
+  ledger: Seal,
+  issuer: Issuer,
+  { title, company, documents }: { title: string; company: string; documents: readonly StoredDocument[] },
+): Promise<Buffer> {
+  return issued(app, ledger, issuer, documents, {
+    chain: documents[0]?.practiceId ?? '',
+    document: { id: '', title, subject: company, sha256: '' },
+    documents: documents.map(({ id, title: own, subject, taxCode, sha256 }) => ({
+      id,
+      title: own,
+      subject,
+      ...(taxCode && { taxCode }),
+      sha256,
+    })),
+    shown: (at) => countsOf(documents, at),
+    isWhole: true,
+  });
+}
+
+/** How many of these payslips are visible to their workers, and how many of those were read. */
+function countsOf(documents: readonly StoredDocument[], at: Date): { published: number; read: number } {
+  const visible = documents.filter((one) => publicationOf(one, romeDay(at)) === 'published');
+  return { published: visible.length, read: visible.filter((one) => readStatusOf(one) === 2).length };
+}
+
+/** Who issues a proof: the scope that it is read in, and the name that it states. */
+export interface Issuer {
+  scope: Scope;
+  name: string;
+  accountId: string;
+}
+
+function issuerOf(actor: Actor): Issuer {
+  const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
+  return { scope: scopeOf(actor), name, accountId: actor.accountId };
+}
+
+/**
+ * What the page says of each document's person. A receipt of one document names person and reader, because a worker may
+ * take it too; a proof of several also says how access was given and what became of the mails (`isWhole`).
+ */
+async function linesAbout(
+  tx: Transaction,
+  documents: readonly StoredDocument[],
+  rows: readonly HistoryLedgerRow[],
+  isWhole: boolean,
+): Promise<Record<string, string[]>> {
+  const people = [...new Set(documents.flatMap(({ employeeId }) => employeeId ?? []))];
+  const owners = new Map((await store.ownersOf(tx, people)).map((one) => [one.employeeId, one]));
+  const steps = Map.groupBy(isWhole ? await store.accessStepsOf(tx, people) : [], (step) => step.employeeId);
+  const ids = documents.map(({ id }) => id);
+  const mails = Map.groupBy(isWhole ? await store.mailsAbout(tx, ids) : [], (mail) => mail.documentId);
+  const events = Map.groupBy(rows, (row) => row.objectId);
+  return Object.fromEntries(
+    documents.flatMap(({ id, employeeId }) => {
+      const owner = owners.get(employeeId ?? '');
+      if (!owner) return [];
+      const reading = readingLines(owner, (events.get(id) ?? []).map(presentHistoryRow));
+      const delivery = isWhole ? deliveryLines(steps.get(owner.employeeId) ?? [], mails.get(id) ?? []) : [];
+      return [[id, [...reading, ...delivery]]];
+    }),
+  );
 }
 
 /** Returns the signed PDF about these documents, with their ledger rows up to the last checkpoint. */
 async function issued(
   app: App,
   ledger: Seal,
-  actor: Actor,
-  ids: readonly string[],
-  about: Pick<Receipt, 'chain' | 'document' | 'documents'> & { shown: (at: Date) => ReceiptPaper['shown'] },
+  issuer: Issuer,
+  subjects: readonly StoredDocument[],
+  about: Pick<Receipt, 'chain' | 'document' | 'documents'> & {
+    shown: (at: Date) => ReceiptPaper['shown'];
+    isWhole: boolean;
+  },
 ): Promise<Buffer> {
   const { document, documents } = about;
-  const told = await app.database.inScope(scopeOf(actor), (tx) => listHistory(tx, 'document', ids));
+  const ids = subjects.map(({ id }) => id);
+  const told = await app.database.inScope(issuer.scope, (tx) => listHistory(tx, 'document', ids));
   // If the company came from another practice, that practice's chain proves its deliveries.
   const chain = told.at(-1)?.chain ?? about.chain;
   const history = told.filter((row) => row.chain === chain);
@@ -156,13 +222,17 @@ async function issued(
   const now = app.now();
   const size = checkpoints.at(-1)?.checkpoint.size ?? 0;
   const rows = history.filter((row) => Number(row.seq) <= size);
-  const segments = await app.database.inScope(scopeOf(actor), (tx) => segmentsOf(tx, rows, checkpoints));
+  const { segments, lines } = await app.database.inScope(issuer.scope, async (tx) => ({
+    segments: await segmentsOf(tx, rows, checkpoints),
+    lines: await linesAbout(tx, subjects, rows, about.isWhole),
+  }));
   const { pdf, facts, faults } = await receiptPaper(
     {
       shown: about.shown(now),
+      about: lines,
       rows: rows.map(presentHistoryRow),
       issued: {
-        by: [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login,
+        by: issuer.name,
         at: now,
         fingerprint: ledger.fingerprint,
         checkAt: `${app.config.publicUrl}/#/ricevuta`,
@@ -177,7 +247,7 @@ async function issued(
       },
       publicKey: ledger.publicKey,
     },
-    actor.accountId,
+    issuer.accountId,
   );
   // If the ledger rows were tampered with, no receipt is issued.
   if (faults.length > 0) throw new Problem(409, 'trace-altered');

@@ -30,6 +30,8 @@ export const listMailings = contract({
       /** Null if the mailing concerns several companies. */
       azienda: z.nullable(z.string()),
       persone: z.number(),
+      /** The requests for a signature that the mailing announces; empty for other kinds. */
+      firme: z.array(Id),
       fattoIl: z.string(),
       finoA: z.string(),
     }),

@@ -29,12 +29,13 @@ export type Undoes = { [K in MailingKind]: Undo<K> };
 export function serveMailings(serve: Serve, undoes: Undoes): void {
   serve(listMailings, ({ inScope, now }) =>
     inScope(async (tx) =>
-      (await waitingMailings(tx, now)).map(({ id, kind, subject, company, people, madeAt, leavesAt }) => ({
+      (await waitingMailings(tx, now)).map(({ id, kind, undo, subject, company, people, madeAt, leavesAt }) => ({
         id,
         tipo: kind,
         oggetto: subject,
         azienda: company,
         persone: people,
+        firme: kind === 'signatureAsked' ? [...undo.ids] : [],
         fattoIl: madeAt,
         finoA: leavesAt,
       })),

@@ -11,7 +11,7 @@ import type { Refusal } from '../../server/refusal.ts';
 import { namesOf } from '../../text/common/format.ts';
 import { refusalText } from '../../text/common/refusals.ts';
 import { cleanFileName } from '../documents/core/upload.ts';
-import { askAddressee } from '../documents/upload/addressee.io.ts';
+import { askAddressee, whomItNames } from '../documents/upload/addressee.io.ts';
 import type { Undo } from '../notifications/mailings.routes.ts';
 import { reachOf } from '../notifications/mailings.store.ts';
 import * as asked from './asking.store.ts';
@@ -60,16 +60,20 @@ export function serveAsking(serve: Serve, app: App): void {
     }),
   );
 
-  serve(contracts.previewPaper, async ({ actor, request }) => {
+  serve(contracts.previewPaper, async ({ actor, inScope, query, request }) => {
     const nothing = { name: 'nota', schema: z.string(), json: false };
     const { file } = await receiveFile(app, { actor, request }, contracts.previewPaper, nothing);
     if (!file) throw new Problem(400, 'file-required');
     const { marks } = await mustBeSignable(file, actor);
+    const [company] = query.cfAzienda ? await inScope((tx) => companiesByTaxCode(tx, [query.cfAzienda ?? ''])) : [];
+    const named = company ? await whomItNames(file, company.id, { actor, inScope }) : { people: [], isPayroll: false };
     const pages = await picturesOf(actor, (draw) => bytesAsFile(file.bytes, draw));
     return {
       impronta: createHash('sha256').update(file.bytes).digest('hex'),
       pagine: pages.map(({ picture }) => Buffer.from(picture).toString('base64')),
       segni: marks.map(({ mark, box }) => ({ segno: mark, luogo: presentPlace(box) })),
+      nomina: named.people.map(({ name, taxCode }) => ({ nominativo: name, codiceFiscale: taxCode })),
+      retributivo: named.isPayroll,
     };
   });
 
@@ -157,7 +161,7 @@ async function prepareAsking(app: App, call: Call<typeof contracts.askSignature>
       people: company.people.map(({ taxCode }) => taxCode),
       of:
         asking.inOrder && asking.signers.length > 1
-          ? ('company' as const)
+          ? ('together' as const)
           : asking.signers.length > 1
             ? ('several' as const)
             : ('one' as const),

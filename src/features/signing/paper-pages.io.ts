@@ -11,7 +11,8 @@ import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../documents/core/page-pictures.
 export async function mustBeSignable(file: { bytes: Uint8Array; contentType: string }, { accountId }: Actor) {
   if (file.contentType !== 'application/pdf') throw new Problem(415, 'signing-pdf-only');
   const found = await requireSignable(file.bytes, { reader: accountId });
-  if (found.pages > MAX_SHOWN_PAGES) throw new Problem(409, 'cannot-be-shown');
+  if (found.pages > MAX_SHOWN_PAGES)
+    throw new Problem(409, { refused: 'signing-too-long', data: { pages: found.pages, most: MAX_SHOWN_PAGES } });
   return found;
 }
 

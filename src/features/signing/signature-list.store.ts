@@ -53,12 +53,19 @@ function matching({ whose, asked, today }: SignatureFilter): Sql {
   return join(parts, ' AND ');
 }
 
+/** The states in the order of a request's life, as the list shows them: an open paper past its day is expired. */
+const inOrderOfState = (today: string): Sql => {
+  const cases = (Object.keys(WIRE_STATES) as WireState[]).map(
+    (state, n) => sql`WHEN ${inState(state, today)} THEN ${n}::int`,
+  );
+  return sql`CASE ${join(cases, ' ')} END`;
+};
+
 /** The SQL expressions by which the list can be sorted, by their names in the API. */
-const SORTS: Record<SignatureOrder, Sql> = {
+const SORTS: Record<Exclude<SignatureOrder, 'stato'>, Sql> = {
   id: sql`r.id`,
   titolo: sql`r.title COLLATE "it-x-icu"`,
   azienda: sql`c.legal_name COLLATE "it-x-icu"`,
-  stato: sql`r.status`,
   scadenza: sql`r.due_on`,
   data: sql`r.created_at`,
 };
@@ -68,7 +75,8 @@ export async function listSignatureRows(
   filter: SignatureFilter,
   page: Page<SignatureOrder>,
 ): Promise<{ rows: SignatureRow[]; total: number }> {
-  const field = page.sort && SORTS[page.sort.field];
+  const named = page.sort?.field;
+  const field = named && (named === 'stato' ? inOrderOfState(filter.today) : SORTS[named]);
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
   const [rows, counted] = await Promise.all([
     tx.all<SignatureRow>(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.id DESC ${pageClause(page)}`),

@@ -205,15 +205,20 @@ export const previewPaper = contract({
     'The pages of a paper before it is asked for, as PNG pictures in base64, and the marks that stand in its text',
   when: 'Before `askSignature`, to place the signatures on the pages.',
   refuses:
-    '400 file-required 409 cannot-be-shown 413 file-over-limit 415 file-type-refused signing-pdf-only 422 pdf-not-signable',
+    '400 file-required 409 cannot-be-shown signing-too-long 413 file-over-limit 415 file-type-refused signing-pdf-only 422 pdf-not-signable',
   kind: 'upload',
   heavy: true,
   maxBytes: MAX_FILE_BYTES,
+  query: z.object({ cfAzienda: z.optional(Code) }),
   parts: { file: 'file' },
   response: z.object({
     impronta: z.string(),
     pagine: z.array(z.string()),
     segni: z.array(z.object({ segno: z.string(), luogo: WirePlace })),
+    /** The people of the company whom the file names. */
+    nomina: z.array(z.object({ nominativo: z.string(), codiceFiscale: z.string() })),
+    /** Whether it is a payslip or tax certificate, which only its owner may sign. */
+    retributivo: z.boolean(),
   }),
 });
 
@@ -242,7 +247,7 @@ export const askSignature = contract({
   summary: 'Asks workers to sign a PDF: one after the other on one paper, or each a copy of their own',
   when: 'When workers must sign a PDF in the portal.',
   refuses:
-    '400 file-required signing-due signing-nobody signing-place signing-title signing-too-many signing-twice 409 addressee-contradicted cannot-be-shown payslip-for-several signing-cannot 413 file-over-limit 415 file-type-refused signing-pdf-only 422 pdf-not-signable',
+    '400 file-required signing-due signing-nobody signing-place signing-title signing-too-many signing-twice 409 addressee-contradicted payslip-for-several signing-cannot signing-too-long 413 file-over-limit 415 file-type-refused signing-pdf-only 422 pdf-not-signable',
   kind: 'upload',
   status: 201,
   idempotent: true,

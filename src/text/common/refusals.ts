@@ -244,6 +244,20 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Codice scaduto',
     'Un codice vale 15 minuti, e questi sono passati: chiedi al lavoratore di mostrartene uno nuovo.',
   ],
+  'signing-too-long': ['Troppe pagine', '{pages} pagine: al massimo {most}. Dividi il documento.'],
+  'withdrawal-undo-over': [
+    'Non si può più annullare',
+    'Si annulla entro dieci minuti, e solo se il documento è stato soltanto tolto: ora ripristinalo dal cestino.',
+  ],
+  'proof-not-ready': ['Prova non pronta', 'La prova è ancora in preparazione, oppure non è riuscita.'],
+  'folder-unknown': ['Fascicolo sconosciuto', 'Questo indirizzo non mostra nulla: chiedi allo studio di rimandartelo.'],
+  'folder-ended': ['Fascicolo revocato', 'Lo studio ha chiuso il fascicolo: chiedigli di aprirne un altro.'],
+  'folder-expired': ['Fascicolo scaduto', 'Il tempo del fascicolo è passato: chiedi allo studio di aprirne un altro.'],
+  'folder-locked': [
+    'Fascicolo bloccato',
+    'Il codice è stato sbagliato troppe volte: chiedi allo studio di aprire un altro fascicolo.',
+  ],
+  'folder-code-wrong': ['Codice errato', 'Il codice non è quello di questo fascicolo: ricontrollalo con lo studio.'],
   'proof-seen-enough': [
     'Codice già visto troppe volte',
     'Questo codice è già stato guardato molte volte: chiedi al lavoratore di mostrartene uno nuovo.',

@@ -10,6 +10,8 @@ export const ACTIVITY_WORDS = {
   acknowledgedBefore: 'Presa visione prima di arrivare',
   misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',
   misdeliveryTold: 'Avvisato chi l’aveva aperto per errore',
+  misdeliveryUndone: 'Rimesso al suo posto: era stato tolto per sbaglio',
+  misdeliveryNoted: 'Annotato nel registro delle consegne errate',
   addresseeConfirmed: 'Confermato benché il file dicesse altro',
   addresseeUnverified: 'Il file non nomina nessuno: destinatario non verificato',
   published: 'Pubblicato',

@@ -1,4 +1,4 @@
-import { counted } from '../common/format.ts';
+import { counted, formatInstant } from '../common/format.ts';
 import { HISTORY_STATE_LABELS } from './history.ts';
 
 /** The printed receipt and its page. */
@@ -15,10 +15,41 @@ export const RECEIPT = {
   check: (address: string, fingerprint: string) =>
     `Chiunque la può verificare all’indirizzo ${address} senza accedere, anche insieme al file del documento: nulla viene inviato. Chiave del registro ${fingerprint}.`,
   monthTitle: (month: string) => `Prova di consegna di ${month}`,
+  everyMonthTitle: 'Prova di consegna dei cedolini',
   month: 'Mese',
   figures: (received: number, published: number, read: number) =>
     `${counted(received, 'cedolino', 'cedolini')}: ${counted(published, 'pubblicato', 'pubblicati')}, ${counted(read, 'letto', 'letti')} dal lavoratore`,
   payslips: 'Cedolino per cedolino',
+  /** The person of a payslip, as its lines on a receipt say it. */
+  identity: (taxCode: string, number: string | null, branch: string | null) =>
+    [`Codice fiscale ${taxCode}`, number && `matricola ${number}`, branch && `filiale ${branch}`]
+      .filter(Boolean)
+      .join(' · '),
+  readBy: (name: string, login: string, day: string, time: string) =>
+    `Letto da ${name}${login === '' ? '' : ` (accesso ${login})`} il ${day} alle ${time}`,
+  notRead: 'Non risulta letto dal lavoratore',
+  access: (steps: readonly string[]) =>
+    steps.length === 0 ? 'Accesso al portale: nessuno' : `Accesso al portale: ${steps.join('; ')}`,
+  steps: {
+    activationSent: 'invito per e-mail',
+    activationLetterMade: 'lettera con il codice',
+    activatedByKey: 'attivato dal lavoratore con l’invito',
+    activatedOnPaper: 'attivato dal lavoratore con il codice della lettera',
+    activatedByManager: 'attivato dall’ufficio',
+    activatedWithOwn: 'attivato dal lavoratore con un accesso che aveva già',
+    oneTimePasswordGiven: 'password provvisoria data dall’ufficio',
+    accessReset: 'accesso azzerato dall’ufficio',
+    accessDisabled: 'accesso disattivato',
+    accessEnabled: 'accesso riattivato',
+  },
+  step: (what: string, at: string) => `${what} il ${formatInstant(at)}`,
+  mails: (mails: readonly string[]) => (mails.length === 0 ? 'E-mail: nessuna' : `E-mail: ${mails.join('; ')}`),
+  mailFates: {
+    sent: (to: string, at: string) => `a ${to}, accettata dal server di posta il ${formatInstant(at)}`,
+    refused: (to: string, at: string) => `a ${to}, rifiutata dal server di posta il ${formatInstant(at)}`,
+    withdrawn: (to: string, at: string) => `a ${to}, ritirata prima dell’invio il ${formatInstant(at)}`,
+    waiting: (to: string) => `a ${to}, in attesa di partire`,
+  },
   untold: 'Nessun evento nel registro fino all’ultimo sigillo.',
   proofName: (title: string, company: string) => `${title} ${company}`.replace(/[^\p{L}\p{N}]+/gu, '_'),
   fileName: (title: string) => `Ricevuta_${title.replace(/[^\p{L}\p{N}]+/gu, '_')}`,
@@ -46,8 +77,12 @@ export const SEAL_FAULT_TEXT = {
 /** The public page `/ricevuta`. */
 export const RECEIPT_PAGE = {
   title: 'Verifica una ricevuta',
-  hint: 'Scegli la ricevuta o il documento firmato con il portale. Il confronto avviene in questo browser: i file non lasciano il tuo computer, al registro si chiede solo se le impronte tornano.',
-  receipt: 'Ricevuta o documento firmato (PDF)',
+  archive: 'Lo zip è autentico: questo portale lo ha firmato e nessun byte è cambiato',
+  archiveHint: 'Vale per tutti i file che contiene. Ogni PDF «Prova di consegna» si verifica anche da solo.',
+  notArchive: 'Lo zip non è valido: è stato modificato, oppure non viene da questo portale',
+  notArchiveHint: 'Non fidarti del contenuto: chiedi di nuovo il file a chi te lo ha dato.',
+  hint: 'Scegli la ricevuta, la prova o il documento firmato con il portale. Il confronto avviene in questo browser: i file non lasciano il tuo computer, al registro si chiede solo se le impronte tornano.',
+  receipt: 'Ricevuta, prova (zip) o documento firmato',
   receiptHint: 'Il file che il portale ha rilasciato, così com’è.',
   file: 'File del documento (facoltativo)',
   fileHint: 'Di una ricevuta: per sapere se il file è proprio quello.',

@@ -115,6 +115,9 @@ export const SIGNING = {
   resultSoon: 'Hanno firmato tutti. Il documento con le prove e il sigillo è in preparazione.',
   // The form for a new request.
   file: 'PDF da firmare',
+  names: (names: readonly string[]) => `Il file nomina ${names.join(', ')}.`,
+  isPayslipOf: (names: readonly string[]) =>
+    `È un cedolino o una CU di ${names.join(', ')}: può firmarlo solo quella persona, nemmeno insieme ad altri.`,
   fileHint: 'Trascina qui il PDF, oppure scegline uno. Al massimo 20 pagine e 2 MB.',
   sameFile: (name: string, size: string) => `Resta ${name} (${size}), se non ne scegli un altro.`,
   fileMissing: 'Scegli il PDF da firmare.',

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { FORM } from '../../text/common/forms.ts';
 import { WORDS } from '../../text/common/words.ts';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { CancelButton, useIsInDialog } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './form.module.css';
 import type { FormState } from './use-form.ts';
@@ -70,10 +71,18 @@ export function Form(props: {
 
 export function SubmitButton({ children, ...rest }: ButtonProps & { children?: ReactNode }) {
   const { busy } = useFormAround();
-  return (
+  const isInDialog = useIsInDialog();
+  const send = (
     <Button type="submit" loading={busy} {...rest}>
       {children ?? WORDS.save}
     </Button>
+  );
+  if (!isInDialog) return send;
+  return (
+    <div className={classes.send}>
+      <CancelButton busy={busy} />
+      {send}
+    </div>
   );
 }
 

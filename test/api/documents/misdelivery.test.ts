@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textOfPdf } from '../../support/pdf/pdf-text-of.ts';
 import { leftBy } from '../../support/portal/left.ts';
 import {
@@ -470,7 +470,7 @@ describe('the withdrawal of another person’s document', () => {
     expect(register.find((one: { idDocumento: string }) => one.idDocumento === document)).toEqual({
       ...{ idDocumento: document, documento: TITLE, tolto: expect.any(String), toltoDa: 'consulente' },
       dato: { nominativo: `${wrong.lastName} ${wrong.firstName}`, azienda: company.legalName },
-      ...{ motivo: expect.any(String), aperture: [], avvisati: [] },
+      ...{ motivo: expect.any(String), aperture: [], avvisati: [], annotazioni: [], annullabileFino: null },
       giusto: {
         idDocumento: left.answer.json.idDocumento,
         nominativo: `${right.lastName} ${right.firstName}`,
@@ -491,5 +491,72 @@ describe('the withdrawal of another person’s document', () => {
     const left = await leftBy(portal, () => withdraw({ idDipendente: right.id }));
     expect((await placeOf(left.answer.json.idDocumento)).publish_on).toBe(given);
     expect(left.events.map(({ action }) => action)).toContain('misdelivered');
+  });
+});
+
+describe('a document that was only taken away', () => {
+  const undo = () => consultant.post(`/apiback/api/DocBase/${document}/consegna-errata/annulla`, {});
+  const registered = async () =>
+    (await consultant.get('/apiback/api/DocBase/consegne-errate')).json.find(
+      (row: { idDocumento: string }) => row.idDocumento === document,
+    );
+  const readIt = async () =>
+    (await portal.login(wrongLogin)).get(`/apiback/api/dipendente/documenti/${document}/download`);
+  afterEach(() => portal.setNow(null));
+
+  it('comes back as it was within ten minutes, its mails do not leave, and the register forgets it (P225)', async () => {
+    await readIt();
+    const before = await placeOf(document);
+    expect((await withdraw({ idDipendente: null, nota: 'Per sbaglio' })).status).toBe(200);
+    expect((await registered()).annullabileFino).not.toBeNull();
+    expect(await waitingMails()).toEqual([null]);
+    expect((await undo()).json).toEqual({ aggiornati: 1 });
+    expect(await placeOf(document)).toEqual(before);
+    expect((await seenBy(wrongLogin)).map(({ id }: { id: string }) => id)).toEqual([document]);
+    expect(await waitingMails()).toEqual([]);
+    expect(await registered()).toBeUndefined();
+    const { rows } = await portal.owner.query(
+      `SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq DESC LIMIT 3`,
+      [document],
+    );
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['misdeliveryUndone', 'published', 'restored']);
+  });
+
+  it('stays unpublished if it was, and scheduled for its day if it was', async () => {
+    for (const publishOn of [null, '2096-12-01']) {
+      document = await aPayslip(portal, wrong, { createdBy, period: 202601, publishOn });
+      const before = await placeOf(document);
+      await withdraw({ idDipendente: null });
+      await undo();
+      expect(await placeOf(document)).toEqual(before);
+      await portal.owner.query('DELETE FROM document WHERE id = $1', [document]);
+    }
+  });
+
+  it('does not come back after ten minutes, twice, or once somebody else has it', async () => {
+    await withdraw({ idDipendente: null });
+    portal.setNow(new Date(Date.now() + 10 * 60_000));
+    expect((await undo()).json.errorKey).toBe('withdrawal-undo-over');
+    portal.setNow(null);
+    expect((await undo()).status).toBe(200);
+    expect((await undo()).json.errorKey).toBe('withdrawal-undo-over');
+    await withdraw({ idDipendente: right.id });
+    expect((await undo()).json.errorKey).toBe('withdrawal-undo-over');
+  });
+
+  it('takes notes in the register, with author and time', async () => {
+    const note = (testo: string) =>
+      consultant.post(`/apiback/api/DocBase/${document}/consegna-errata/annotazioni`, { testo });
+    expect((await note('Troppo presto')).status).toBe(404);
+    await withdraw({ idDipendente: null, nota: 'Caricato sulla persona sbagliata' });
+    expect((await note('Sentito al telefono')).status).toBe(201);
+    expect((await note('Segnalato al Garante')).status).toBe(201);
+    expect((await note(' ')).status).toBe(400);
+    const { motivo, annotazioni } = await registered();
+    expect(motivo).toBe('Caricato sulla persona sbagliata');
+    expect(annotazioni).toEqual([
+      { quando: expect.any(String), chi: 'consulente', testo: 'Sentito al telefono' },
+      { quando: expect.any(String), chi: 'consulente', testo: 'Segnalato al Garante' },
+    ]);
   });
 });

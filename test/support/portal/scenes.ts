@@ -41,6 +41,27 @@ export async function aSignedFileOf(target: Target): Promise<string> {
   });
 }
 
+/** A payslip that the practice's consultant has just taken away, with its event. */
+export function aWithdrawnOne(target: Target): Promise<string> {
+  return target.make(async (scene) => {
+    const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'payslip', {
+      discarded_at: new Date(),
+    });
+    const { world, portal } = scene;
+    await portal.owner.query('SELECT ledger_append_history($1, $2::jsonb)', [
+      world.practiceId,
+      JSON.stringify([
+        {
+          ...{ action: 'misdelivered', objectKind: 'document', objectId: id, companyId: world.company.id },
+          ...{ employeeId: world.employee.id, at: new Date(), actorId: world.createdBy, actorRole: 'consultant' },
+          data: { to: null, sha256: '' },
+        },
+      ]),
+    ]);
+    return id;
+  });
+}
+
 /** A document in the recycle bin. */
 export function aBinnedDocumentOf(target: Target): Promise<string> {
   return aDocumentOf(target, 'employeeDocument', { discarded_at: new Date(), tags: '{cestino}' });

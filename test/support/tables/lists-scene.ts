@@ -160,6 +160,7 @@ export const OF_NOBODY: Record<string, string> = {
   'users/admin/installazione': 'figures of the machine',
   'users/admin/contenuti-danneggiati': 'what the sweep has found',
   'Azienda/chiusura/novita': 'what differs from the month before: test/api/dashboard/closing.test.ts',
+  prove: 'files that a job made: test/api/history/proofs.test.ts',
   'dipendente/reddito': 'one’s own pay: test/api/income-proof/income-proof.test.ts',
   'Azienda/percodintegrato': 'the one company that is named',
   'DocCronologia/lista': 'the objects that are named',

@@ -64,6 +64,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erased: 'with what no preserver has taken; of a package that was taken its rows about them, not its index',
   },
   privacy_acceptance: { told: 'informative', erased: WITH_ACCOUNT },
+  proof: { notTold: 'an office’s proof, made of documents and trace', erased: 'with whoever of it is erased first' },
   push_subscription: { told: 'avvisiSuiDispositivi', erased: WITH_PLACE },
   recovery_code: { notTold: 'a secret', erased: WITH_ACCOUNT },
   remembered_answer: {

@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { API_KEYS } from '../../../text/api-keys.ts';
 import { holdsWords } from '../../../web/list/whole-list.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
@@ -35,9 +35,12 @@ export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCr
       onClose={onClose}
       title={API_KEYS.add}
       footer={
-        <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={create}>
-          {API_KEYS.create}
-        </ActionButton>
+        <>
+          <CancelButton busy={isPending} />
+          <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={create}>
+            {API_KEYS.create}
+          </ActionButton>
+        </>
       }
     >
       <div className={classes.form}>

@@ -331,6 +331,8 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   acknowledgedBefore: stays,
   misdelivered: stays,
   misdeliveryTold: stays,
+  misdeliveryUndone: stays,
+  misdeliveryNoted: stays,
   published: (state, told) => shown(state, told, told.at),
   scheduled: (state, told) => shown(state, told, null),
   publicationCancelled: (state, { at }) => ({ ...state, cancelledAt: at, appearedAt: null }),

@@ -7,6 +7,8 @@ import { Confirmation } from '../upload/uploads.contract.ts';
 
 /** The longest reason for a withdrawal, in characters. */
 export const WITHDRAWAL_NOTE_LENGTH = 200;
+/** The longest note in the register, in characters. */
+export const MISDELIVERY_NOTE_LENGTH = 500;
 
 export const withdrawMisdelivered = contract({
   method: 'POST',
@@ -41,6 +43,37 @@ export const withdrawMisdelivered = contract({
   }),
 });
 
+const OF_ONE = {
+  permission: 'documents.withdraw',
+  chapter: CHAPTERS.documents,
+  params: z.object({ id: Id }),
+} as const;
+
+export const undoWithdrawal = contract({
+  ...OF_ONE,
+  method: 'POST',
+  path: '/apiback/api/DocBase/:id/consegna-errata/annulla',
+  name: 'undoWithdrawal',
+  summary: 'Put a document back that was only taken away, as it was, within ten minutes; its mails do not leave',
+  when: 'When a document was taken away by mistake.',
+  refuses: '409 withdrawal-undo-over',
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const noteMisdelivery = contract({
+  ...OF_ONE,
+  method: 'POST',
+  path: '/apiback/api/DocBase/:id/consegna-errata/annotazioni',
+  name: 'noteMisdelivery',
+  summary: 'Add a note to a document’s row in the register of misdeliveries',
+  when: 'To keep what was done about a misdelivery, such as a call or a report to the authority.',
+  refuses: '404 not-found',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({ testo: z.string().check(z.trim(), z.minLength(1), z.maxLength(MISDELIVERY_NOTE_LENGTH)) }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
 export const listMisdelivered = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/consegne-errate',
@@ -58,6 +91,10 @@ export const listMisdelivered = contract({
       tolto: z.string(),
       toltoDa: z.string(),
       motivo: z.nullable(z.string()),
+      /** Until when `undoWithdrawal` puts the document back; null if it cannot. */
+      annullabileFino: z.nullable(z.string()),
+      /** Notes that the practice added later, oldest first. */
+      annotazioni: z.array(z.object({ quando: z.string(), chi: z.string(), testo: z.string() })),
       aperture: z.array(
         z.object({
           quando: z.string(),

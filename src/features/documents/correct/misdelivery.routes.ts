@@ -9,19 +9,32 @@ import { inLanguage } from '../../../text/common/language.ts';
 import { openedInErrorMail } from '../../../text/documents/mails.ts';
 import { MISDELIVERIES, MISDELIVERY_NOTES } from '../../../text/documents/misdelivery.ts';
 import { REASONS } from '../../../text/intake/intake.ts';
-import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.ts';
+import { announcePublication, appearance, newsOfDocuments } from '../core/announcement.jobs.ts';
+import { withholdUnapproved } from '../core/approvals.store.ts';
 import { createDocuments } from '../core/create.store.ts';
-import { publicationOf, stateOf } from '../core/document.ts';
+import { eventOf, publicationOf, stateOf } from '../core/document.ts';
 import { type StoredDocument, saveChanges } from '../core/documents.store.ts';
 import { loadAll } from '../core/load.store.ts';
 import { downloadName } from '../core/present.ts';
+import { TAKE_BACK_MS } from '../core/take-back.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
 import { recordAddressee, whomOfDocument } from '../upload/uploads.routes.ts';
-import { listMisdelivered, withdrawMisdelivered } from './misdelivery.contract.ts';
-import { hasSuch, listMisdeliveries, openingsOf, type Person, personOf } from './misdelivery.store.ts';
+import { listMisdelivered, noteMisdelivery, undoWithdrawal, withdrawMisdelivered } from './misdelivery.contract.ts';
+import {
+  hasSuch,
+  isMisdelivered,
+  listMisdeliveries,
+  openingsOf,
+  type Person,
+  personOf,
+  takenAlone,
+  toldKey,
+  withdrawTold,
+} from './misdelivery.store.ts';
 import {
   type Opened,
   type Place,
+  putBack,
   reachedAnother,
   rightPlace,
   type Said,
@@ -96,7 +109,12 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         ],
         ...told,
         noNews: newsOfDocuments([document.id]),
-        mails: [...told.mails, ...(another ? mailsTo(openings, { company, title: document.title }) : [])],
+        mails: [
+          ...told.mails,
+          ...(another
+            ? mailsTo(openings, { id: document.id, company, title: document.title }, given ? null : now)
+            : []),
+        ],
         note:
           body.nota ||
           (another ? MISDELIVERY_NOTES.person : MISDELIVERY_NOTES.wrongPlace(document.title, given?.title ?? '')),
@@ -104,7 +122,40 @@ export function serveMisdelivery(serve: Serve, app: App): void {
     },
   });
 
-  serve(listMisdelivered, ({ inScope }) =>
+  serveRegister(serve);
+}
+
+/** The register of misdeliveries, its notes, and the way back for what was only taken away. */
+function serveRegister(serve: Serve): void {
+  serve.change(undoWithdrawal, async ({ tx, actor, now, params, today }) => {
+    const [document] = await loadAll(tx, [params.id], true);
+    if (!document) throw notFound();
+    const taken = await takenAlone(tx, document.id);
+    if (!taken || document.discardedAt === null || now.getTime() >= Date.parse(taken.at) + TAKE_BACK_MS)
+      throw new Problem(409, 'withdrawal-undo-over');
+    const { changes, withheld } = await withholdUnapproved(tx, [putBack(document, now.toISOString(), today)], now);
+    await saveChanges(tx, changes);
+    await withdrawTold(tx, document.id, now);
+    return {
+      answer: { aggiornati: changes.length },
+      events: changes.flatMap((change) => change.events),
+      ...(withheld.length > 0 ? { noNews: newsOfDocuments(withheld) } : {}),
+      // The day of a scheduled document may come while it lies in the bin.
+      jobs: changes.flatMap(({ document: { publishOn, cancelledAt, appearedAt } }) =>
+        publishOn !== null && cancelledAt === null && appearedAt === null
+          ? [appearance(actor.practiceId ?? '', publishOn)]
+          : [],
+      ),
+    };
+  });
+
+  serve.change(noteMisdelivery, async ({ tx, body, params }) => {
+    const [document] = await loadAll(tx, [params.id]);
+    if (!document || !(await isMisdelivered(tx, document.id))) throw notFound();
+    return { answer: { aggiornati: 1 }, events: [eventOf(document, 'misdeliveryNoted')], note: body.testo };
+  });
+
+  serve(listMisdelivered, ({ inScope, now }) =>
     inScope(async (tx) =>
       (await listMisdeliveries(tx)).map((one) => ({
         idDocumento: one.documentId,
@@ -113,6 +164,10 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         tolto: one.at,
         toltoDa: one.by ?? '',
         motivo: one.note,
+        annullabileFino: undoableUntil(one, now),
+        annotazioni: one.notes.map(({ at, login, text }) => ({
+          ...{ quando: at, chi: login ?? MISDELIVERIES.erased, testo: text ?? MISDELIVERIES.erased },
+        })),
         aperture: one.openings.map(({ at, login, as, times }) => ({
           ...{ quando: at, chi: login ?? MISDELIVERIES.erased, tipoUtente: USER_TYPES[as], volte: times },
         })),
@@ -127,6 +182,11 @@ export function serveMisdelivery(serve: Serve, app: App): void {
       })),
     ),
   );
+}
+
+function undoableUntil({ at, isAlone }: { at: string; isAlone: boolean }, now: Date): string | null {
+  const until = new Date(Date.parse(at) + TAKE_BACK_MS);
+  return isAlone && now < until ? until.toISOString() : null;
 }
 
 const USER_TYPES = { employee: 'LAVORATORE', company: 'AZIENDA' } as const;
@@ -161,13 +221,26 @@ async function pagesOf(
   return bytes;
 }
 
-function mailsTo(openings: readonly Opened[], about: { company: string; title: string }): Mail[] {
+/**
+ * The mails to those who opened a document in error.
+ * @param undoneFrom set if the document was only taken away: the mails then wait while that can be undone
+ */
+function mailsTo(
+  openings: readonly Opened[],
+  { id, ...about }: { id: string; company: string; title: string },
+  undoneFrom: Date | null,
+): Mail[] {
   const readers = new Map(openings.map((one) => [one.account, one]));
-  return [...readers.values()].flatMap(({ email, as, language }) => {
+  const waits = undoneFrom && {
+    notBefore: new Date(undoneFrom.getTime() + TAKE_BACK_MS),
+    once: (account: string) => `${toldKey(id)}${account}:${undoneFrom.getTime()}`,
+  };
+  return [...readers.values()].flatMap(({ account, email, as, language }) => {
     if (email === null) return [];
     const own = as === 'employee' ? (language ?? 'it') : 'it';
     return {
       recipient: email,
+      ...(waits && { notBefore: waits.notBefore, once: waits.once(account) }),
       template: 'message' as const,
       data: inLanguage(own, () => openedInErrorMail({ ...about, as })),
     };

@@ -61,6 +61,9 @@ export interface StoredMisdelivery {
   by: string | null;
   note: string | null;
   pages: string | null;
+  /** Whether it was only taken away and still lies in the bin. */
+  isAlone: boolean;
+  notes: { at: string; login: string | null; text: string | null }[];
   openings: { at: string; login: string | null; as: 'employee' | 'company'; times: number }[];
   told: { login: string | null; by: 'mail' | 'nothing' }[];
   right: { documentId: string; person: string; company: string; publishOn: string | null } | null;
@@ -75,6 +78,8 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
       FROM ledger l WHERE l.action = 'misdelivered' ORDER BY l.seq DESC LIMIT ${MOST_SHOWN})
     SELECT t.object_id AS "documentId", p.person::jsonb->>'document' AS document, p.person::jsonb->>'note' AS note,
       e.last_name || ' ' || e.first_name AS person, c.legal_name AS company, t.at, a.login AS by, t.pages,
+      t.given IS NULL AND NOT EXISTS (SELECT FROM ledger l WHERE l.chain = t.chain AND l.seq > t.seq
+        AND l.object_kind = 'document' AND l.object_id = t.object_id AND l.action IN ('restored', 'purged')) AS "isAlone",
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('at', o.at, 'login', o.login, 'as', o.as, 'times', o.times) ORDER BY o.at)
         FROM (
@@ -89,6 +94,12 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
         FROM ledger l LEFT JOIN account r ON r.id = (l.canonical::jsonb->'data'->>'reader')::bigint
         WHERE l.object_kind = 'document' AND l.object_id = t.object_id AND l.action = 'misdeliveryTold'
           AND l.seq > t.seq), '[]') AS told,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('at', l.at, 'login', r.login, 'text', n.person::jsonb->>'note') ORDER BY l.seq)
+        FROM ledger l LEFT JOIN ledger_person n ON n.chain = l.chain AND n.seq = l.seq
+          LEFT JOIN account r ON r.id = l.actor_account_id
+        WHERE l.object_kind = 'document' AND l.object_id = t.object_id AND l.action = 'misdeliveryNoted'
+          AND l.seq > t.seq), '[]') AS notes,
       CASE WHEN g.employee_id IS NULL THEN NULL ELSE jsonb_build_object('documentId', t.given,
         'person', ge.last_name || ' ' || ge.first_name, 'company', gc.legal_name, 'publishOn', (SELECT d.publish_on FROM document d WHERE d.id = t.given::bigint)) END AS "right"
     FROM taken t LEFT JOIN ledger_person p ON p.chain = t.chain AND p.seq = t.seq
@@ -98,8 +109,41 @@ export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]>
         SELECT l.employee_id, l.company_id FROM ledger l
         WHERE l.object_kind = 'document' AND l.object_id = t.given::bigint AND l.action = 'created' LIMIT 1) AS g ON true
       LEFT JOIN employee ge ON ge.id = g.employee_id LEFT JOIN company gc ON gc.id = g.company_id
-    WHERE t.given IS NULL OR t.pages IS NOT NULL OR g.employee_id IS DISTINCT FROM t.employee_id
+    WHERE (t.given IS NULL OR t.pages IS NOT NULL OR g.employee_id IS DISTINCT FROM t.employee_id)
+      AND NOT EXISTS (SELECT FROM ledger l WHERE l.chain = t.chain AND l.seq > t.seq AND l.object_kind = 'document'
+        AND l.object_id = t.object_id AND l.action = 'misdeliveryUndone')
     ORDER BY t.seq DESC`);
+}
+
+/**
+ * When the document was last taken away without another in its place; undefined if it was never, or came back since.
+ */
+export function takenAlone(tx: Transaction, documentId: string): Promise<{ at: string } | undefined> {
+  return tx.one(sql`
+    SELECT l.at FROM ledger l
+    WHERE l.object_kind = 'document' AND l.object_id = ${documentId} AND l.action = 'misdelivered'
+      AND l.canonical::jsonb->'data'->>'to' IS NULL
+      AND NOT EXISTS (SELECT FROM ledger o WHERE o.chain = l.chain AND o.seq > l.seq AND o.object_kind = 'document'
+        AND o.object_id = l.object_id AND o.action IN ('misdeliveryUndone', 'misdelivered', 'restored'))
+    ORDER BY l.seq DESC LIMIT 1`);
+}
+
+/** Whether the register has a row about the document. */
+export async function isMisdelivered(tx: Transaction, documentId: string): Promise<boolean> {
+  const row = await tx.one<{ yes: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ledger l WHERE l.object_kind = 'document' AND l.object_id = ${documentId}
+      AND l.action = 'misdelivered') AS yes`);
+  return row?.yes ?? false;
+}
+
+/** The key of the mails to those who had opened a document; `withdrawTold` finds them by its beginning. */
+export const toldKey = (documentId: string) => `misdelivered:${documentId}:`;
+
+/** Takes back the mails to those who had opened the document, if they have not left. */
+export async function withdrawTold(tx: Transaction, documentId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE outbox SET withdrawn_at = ${now}
+    WHERE once LIKE ${`${toldKey(documentId)}%`} AND sent_at IS NULL AND withdrawn_at IS NULL`);
 }
 
 /** The register shows this many entries; older ones are only in the ledger's export. */

@@ -9,7 +9,7 @@ import {
   type DocumentState,
   eventOf,
 } from '../core/document.ts';
-import { discard } from '../core/document-actions.ts';
+import { discard, restore } from '../core/document-actions.ts';
 
 /** The employee, kind and period of a document, which recognition can get wrong. */
 export interface Place {
@@ -111,4 +111,24 @@ export function withdrawFrom(
   const pages = to.pages === null ? {} : { pages: to.pages.join(',') };
   const told = eventOf(document, 'misdelivered', { to: to.id, ...pages });
   return { document: binned.document, events: [told, ...(unpublished?.events ?? []), ...binned.events] };
+}
+
+/**
+ * Puts a document back that was only taken away: out of the recycle bin, and published or scheduled for its own day if
+ * that is how it was. Taking it away cancelled its publication at the moment at which it was binned.
+ */
+export function putBack(document: Document, now: string, today: string): DocumentChange {
+  const restored = restore(document);
+  const undone = eventOf(document, 'misdeliveryUndone');
+  const { publishOn, cancelledAt, discardedAt } = document;
+  const wasShown =
+    publishOn !== null &&
+    cancelledAt !== null &&
+    discardedAt !== null &&
+    Date.parse(cancelledAt) === Date.parse(discardedAt);
+  if (!wasShown) return { ...restored, events: [undone, ...restored.events] };
+  const isToCome = publishOn > today;
+  const shown = { ...restored.document, cancelledAt: null, appearedAt: isToCome ? null : now };
+  const published = eventOf(shown, isToCome ? 'scheduled' : 'published', { publishOn });
+  return { document: shown, events: [undone, ...restored.events, published] };
 }

@@ -143,7 +143,7 @@ function serveHolds(serve: Serve): void {
 function serveExpired(serve: Serve): void {
   serve(contracts.listExpired, ({ inScope, today }) => inScope((tx) => expired(tx, today)));
 
-  serve.change(contracts.eraseExpired, async ({ tx, body, now, today }) => {
+  serve.change(contracts.eraseExpired, async ({ tx, actor, body, now, today }) => {
     const employeeIds = [...new Set(body.dipendenti)];
     if (employeeIds.length + body.aziende.length === 0) throw new Problem(400, 'nothing-selected');
     if (!employeeIds.every(isId)) throw notFound();
@@ -177,8 +177,12 @@ function serveExpired(serve: Serve): void {
 
     const documents = ids.length > 0 ? await loadDocuments(tx, ids, { lock: true }) : [];
     const purged = await forGood(tx, documents, now);
+    const proofs = await store.deleteProofsOf(tx, [...wholeIds]);
     const erased = whole.length > 0 ? await store.erasePeople(tx, [...wholeIds]) : [];
-    const contents = erased.filter(({ kind }) => kind === 'content').map(({ id }) => id);
+    const contents = [
+      ...erased.filter(({ kind }) => kind === 'content').map(({ id }) => id),
+      ...proofs.flatMap(({ sha256 }) => sha256 ?? []),
+    ];
     return {
       answer: { persone: whole.length, documenti: documents.length },
       ...purged,
@@ -186,6 +190,11 @@ function serveExpired(serve: Serve): void {
         // Drop the personal part of these events: a document's title may name the person.
         ...purged.events.map((event) => (wholeIds.has(event.employeeId ?? '') ? { ...event, person: {} } : event)),
         ...erased.flatMap(traceOf),
+        ...proofs.map(({ id }) => ({
+          action: 'proofEnded' as const,
+          id: actor.practiceId ?? '',
+          data: { proof: id },
+        })),
         ...whole.map((person) => ending(person, { documents, erased })),
       ],
       jobs: [...(purged.jobs ?? []), ...givingUp(contents, now)],

@@ -215,3 +215,18 @@ export async function inOpenIntakes(tx: Transaction, employeeIds: readonly strin
     WHERE e.id = ANY(${array(employeeIds, 'bigint')})`);
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Deletes the proofs that may contain one of these people: their own, those of their company, and those about all
+ * companies. Returns ids and contents.
+ */
+export function deleteProofsOf(
+  tx: Transaction,
+  employeeIds: readonly string[],
+): Promise<{ id: string; sha256: string | null }[]> {
+  return tx.all(sql`
+    DELETE FROM proof p USING employee e WHERE e.id = ANY(${array(employeeIds, 'bigint')})
+      AND p.practice_id = e.practice_id AND coalesce(p.employee_id, e.id) = e.id
+      AND coalesce(p.company_id, e.company_id) = e.company_id
+    RETURNING p.id, encode(p.sha256, 'hex') AS sha256`);
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../../access/scope.ts';
 import { bytesAsFile } from '../../../engine/bytes-as-file.io.ts';
 import { analysePdf } from '../../../engine/pdf-engine.ts';
-import { type Addressee, type Contradiction, fitOf, personNamed } from '../../../recognition/addressee.ts';
+import { type Addressee, type Contradiction, fitOf, namedIn, personNamed } from '../../../recognition/addressee.ts';
 import type { Registry } from '../../../recognition/recognition.ts';
 import { loadRegistry } from '../../../recognition/registry.store.ts';
 import type { Transaction } from '../../../server/database/database.ts';
@@ -58,6 +58,16 @@ export async function personNamedIn(
   const code = personNamed(groups, registry);
   if (code === null) throw new Problem(400, refuse('invalid-request', { fields: 'codiceFiscale' }));
   return code;
+}
+
+/** Whom a file names of this company, and whether it is a payslip or tax certificate. */
+export async function whomItNames(
+  { bytes }: { bytes: Uint8Array },
+  companyId: string,
+  { actor, inScope }: Pick<Asking, 'actor' | 'inScope'>,
+): Promise<ReturnType<typeof namedIn>> {
+  const registry = await inScope((tx) => registryOf(tx, actor, [companyId]));
+  return namedIn((await recognised(bytes, registry, actor.accountId)) ?? [], registry);
 }
 
 /**

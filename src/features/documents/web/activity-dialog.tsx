@@ -29,6 +29,8 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   acknowledgedBefore: { icon: 'check', tone: 'ok' },
   misdelivered: { icon: 'ban', tone: 'bad' },
   misdeliveryTold: { icon: 'mail', tone: 'warn' },
+  misdeliveryUndone: { icon: 'restore', tone: 'mute' },
+  misdeliveryNoted: { icon: 'pencil', tone: 'mute' },
   addresseeConfirmed: { icon: 'alert', tone: 'warn' },
   addresseeUnverified: { icon: 'alert', tone: 'warn' },
   published: { icon: 'send', tone: 'info' },

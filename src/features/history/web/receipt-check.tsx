@@ -25,11 +25,15 @@ import { Icon } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
 import verdict from '../../../web/ui/page/verdict.module.css';
 import { ShownIncome } from '../../income-proof/web/shown-income.tsx';
+import { endsAsArchive, isOwnArchive } from '../proofs/signed-archive.ts';
+import { ShownFolder } from '../proofs/web/shown-folder.tsx';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
   /** Set for a sealed document; the other fields then mean nothing. */
   seal?: CheckedSeal;
+  /** Set for the archive of a proof: whether it is one that this portal signed. */
+  archive?: boolean;
   receipt: Receipt | null;
   faults: ReceiptFault[];
   withFile: boolean;
@@ -37,11 +41,16 @@ interface Verdict {
   unasked: boolean;
 }
 
-/** `/ricevuta`: checks a receipt, or shows the income of a worker's code. */
+/** `/ricevuta`: checks a receipt, or shows the income of a worker's code or an inspector's folder. */
 export default function ReceiptPage() {
   const [search] = useAddressSearch();
   const code = firstValue(search, 'codice');
-  return <PublicPage>{code ? <ShownIncome code={code} /> : <ReceiptCheck />}</PublicPage>;
+  const folder = firstValue(search, 'fascicolo');
+  return (
+    <PublicPage>
+      {code ? <ShownIncome code={code} /> : folder ? <ShownFolder token={folder} /> : <ReceiptCheck />}
+    </PublicPage>
+  );
 }
 
 /** Checks a receipt in the browser, without an account and without uploading it. */
@@ -70,7 +79,7 @@ function ReceiptCheck() {
           label={RECEIPT_PAGE.receipt}
           description={RECEIPT_PAGE.receiptHint}
           placeholder={RECEIPT_PAGE.choose}
-          accept="application/pdf,.pdf"
+          accept="application/pdf,.pdf,.zip"
           value={receipt}
           onChange={setReceipt}
           leftSection={<Icon name="document" size={18} />}
@@ -103,8 +112,18 @@ function ReceiptCheck() {
   );
 }
 
-function Result({ seal, receipt, faults, withFile, unasked }: Verdict) {
+function Result({ seal, archive, receipt, faults, withFile, unasked }: Verdict) {
   if (seal) return <SealResult {...seal} />;
+  if (archive !== undefined)
+    return (
+      <section className={verdict.result} data-valid={archive}>
+        <h2>
+          <Icon name={archive ? 'check' : 'alert'} size={22} />
+          {archive ? RECEIPT_PAGE.archive : RECEIPT_PAGE.notArchive}
+        </h2>
+        <p className={classes.hint}>{archive ? RECEIPT_PAGE.archiveHint : RECEIPT_PAGE.notArchiveHint}</p>
+      </section>
+    );
   const isValid = faults.length === 0;
   return (
     <section className={verdict.result} data-valid={isValid}>
@@ -189,6 +208,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
             <dd>
               {receipt.document.subject}
               {receipt.documents && `, ${RECEIPT_PAGE.documents(receipt.documents.length)}`}
+              {receipt.document.taxCode && `, ${receipt.document.taxCode}`}
             </dd>
           </>
         )}
@@ -199,9 +219,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
       {receipt.documents ? (
         receipt.documents.map((one) => (
           <section key={one.id} className={classes.document}>
-            <h4>
-              {one.subject}, {one.title}
-            </h4>
+            <h4>{[one.subject, one.taxCode, one.title].filter(Boolean).join(', ')}</h4>
             <Events events={of.get(one.id) ?? []} />
           </section>
         ))
@@ -233,8 +251,10 @@ const stampOf = (file: File | null) => file && [file.name, file.size, file.lastM
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 async function check(receipt: File | null, file: File | null, key: string): Promise<Verdict> {
-  if (!receipt) return { receipt: null, faults: [], withFile: false, unasked: false };
+  if (!receipt) return NOTHING;
   const bytes = await bytesOf(receipt);
+  if (endsAsArchive(bytes.subarray(-RECEIPT_END)) || isZip(bytes))
+    return { ...NOTHING, archive: await isOwnArchive(bytes, fromBase64(key)) };
   if (!endsAsReceipt(bytes.subarray(-RECEIPT_END)) && mayBeSealed(bytes)) return sealOf(bytes);
   const against = { publicKey: fromBase64(key), file: file ? await bytesOf(file) : null };
   const { receipt: facts, faults } = await checkReceipt(bytes, against);
@@ -246,6 +266,9 @@ async function check(receipt: File | null, file: File | null, key: string): Prom
     unasked: held === null && faults.length === 0,
   };
 }
+
+const NOTHING: Verdict = { receipt: null, faults: [], withFile: false, unasked: false };
+const isZip = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 4)) === 'PK\u0003\u0004';
 
 /** How many bytes of a file's end are searched for the mark of a receipt. */
 const RECEIPT_END = 64 * 1024;
@@ -262,7 +285,7 @@ async function sealOf(bytes: Uint8Array): Promise<Verdict> {
     chain: catena.map(fromBase64),
   }));
   const seal = await checkSeal(bytes, ours);
-  return { seal, receipt: null, faults: [], withFile: false, unasked: false };
+  return { ...NOTHING, seal };
 }
 
 /** Whether the ledger still agrees with the receipt; sends only hashes. Null if the server does not answer. */

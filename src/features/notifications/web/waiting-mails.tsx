@@ -18,18 +18,23 @@ const LOOKED_AT_MS = 60_000;
 export function WaitingMails({
   kinds,
   companies,
+  signature,
   onTaken,
 }: {
   kinds: readonly (typeof MAILING_KINDS)[number][];
   /** The names of the companies that the list shows. A mailing to several companies has no company. */
   companies?: readonly string[];
+  /** Only the mailing that announces this request for a signature. */
+  signature?: string;
   /** Refetches the lists that a withdrawal changes. */
   onTaken: () => Promise<unknown>;
 }) {
   const query = useQuery({ ...ASIDE, ...queryOf(listMailings, {}), refetchInterval: LOOKED_AT_MS });
   const shown = (query.data ?? []).filter(
     (one) =>
-      kinds.includes(one.tipo) && (companies === undefined || one.azienda === null || companies.includes(one.azienda)),
+      kinds.includes(one.tipo) &&
+      (companies === undefined || one.azienda === null || companies.includes(one.azienda)) &&
+      (signature === undefined || one.firme.includes(signature)),
   );
   const take = async ({ id, tipo }: Waiting) => {
     try {

@@ -4,7 +4,7 @@ import { OWN_SIGNING } from '../../../text/signing/own-signing.ts';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { useChange } from '../../../web/query.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { signWithPasskey } from '../../accounts/web/passkeys.ts';
@@ -25,14 +25,17 @@ export function SignDialog({ paper, onClose }: { paper: OwnPaper; onClose: () =>
       title={OWN_SIGNING.confirmTitle}
       footer={
         takesCode && (
-          <Button
-            size="md"
-            loading={signing.isPending}
-            leftSection={<Icon name="sign" size={18} />}
-            onClick={() => byCode()}
-          >
-            {OWN_SIGNING.sign}
-          </Button>
+          <>
+            <CancelButton busy={signing.isPending} />
+            <Button
+              size="md"
+              loading={signing.isPending}
+              leftSection={<Icon name="sign" size={18} />}
+              onClick={() => byCode()}
+            >
+              {OWN_SIGNING.sign}
+            </Button>
+          </>
         )
       }
     >

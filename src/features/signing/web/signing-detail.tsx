@@ -23,6 +23,7 @@ import { Section } from '../../../web/ui/page/section.tsx';
 import { Timeline } from '../../../web/ui/page/timeline.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { FilePages } from '../../documents/upload/web/file-pages.tsx';
+import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { downloadPaper, readSignature } from '../signing.contract.ts';
 import { SignatureChip, SignerChip, STEP_LOOKS } from './signature-chip.tsx';
 import {
@@ -115,6 +116,7 @@ function Detail({ request, back }: { request: SignatureDetail; back: { to: strin
           </>
         }
       />
+      <WaitingMails kinds={['signatureAsked']} signature={id} onTaken={refreshSignings} />
       {risultato === 'inPreparazione' && (
         <Banner tone="info" icon="clock">
           {SIGNING.resultSoon}

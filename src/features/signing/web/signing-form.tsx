@@ -7,6 +7,7 @@ import { dayInRome, formatBytes } from '../../../text/common/format.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
 import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { useGo } from '../../../web/address.tsx';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { DayField } from '../../../web/form/day-field.tsx';
 import { AreaField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
@@ -16,6 +17,7 @@ import { useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { FileField } from '../../../web/ui/field/file-field.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { upload } from '../../../web/upload.ts';
@@ -64,8 +66,9 @@ export function SigningForm(props: Props) {
   const inOrder = mode === 'in-ordine';
   const nameOf = nameIn(people);
   const values = form.fields.watch();
+  const whyNot = preview.data?.isPayroll && chosen.length > 1 ? refusalText('payslip-for-several', {}).detail : null;
   return (
-    <Form form={form} className={classes.root}>
+    <Form form={form} className={classes.root} whyNot={whyNot}>
       <div className={classes.fields}>
         <FileField
           label={SIGNING.file}
@@ -73,9 +76,10 @@ export function SigningForm(props: Props) {
           hint={source ? SIGNING.sameFile(source.nomeFile, formatBytes(source.dimensione)) : SIGNING.fileHint}
           accept=".pdf,application/pdf"
           maxBytes={MAX_FILE_BYTES}
-          error={faultOf('file')}
+          error={faultOf('file') ?? (preview.error instanceof ApiProblem ? sentenceFor(preview.error) : null)}
           onChange={asked.chooseFile}
         />
+        {preview.data && <Named preview={preview.data} several={chosen.length > 1} />}
         <TextField name="titolo" label={SIGNING.titleField} required />
         <ModeField mode={mode} onMode={setMode} />
         <PeopleChoice
@@ -107,7 +111,7 @@ export function SigningForm(props: Props) {
             onCurrent={setCurrent}
             onPlace={place}
           />
-        ) : preview.error ? (
+        ) : preview.error && !(preview.error instanceof ApiProblem) ? (
           <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
         ) : preview.isLoading ? (
           <WaitingLines lines={10} />
@@ -158,6 +162,19 @@ export function SigningForm(props: Props) {
   );
 }
 
+/** Whom the chosen file names. A payslip or tax certificate is for its owner alone. */
+function Named({ preview: { names, isPayroll }, several }: { preview: NonNullable<Paper['data']>; several: boolean }) {
+  if (names.length === 0) return null;
+  const isWrong = isPayroll && several;
+  return (
+    <Banner tone={isWrong ? 'warn' : 'info'} icon={isWrong ? 'alert' : 'info'}>
+      {isPayroll ? SIGNING.isPayslipOf(names) : SIGNING.names(names)}
+    </Banner>
+  );
+}
+
+type Paper = ReturnType<typeof usePaperPreview>;
+
 /** The form's state, and the function that sends the request after the dialog's confirmation. */
 function useAsking({ company, people, source }: Props) {
   const office = officeOf(useAccount());
@@ -172,7 +189,7 @@ function useAsking({ company, people, source }: Props) {
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const confirmed = useRef<string | undefined>(undefined);
-  const preview = usePaperPreview(file, source);
+  const preview = usePaperPreview(file, source, company.taxCode);
   const pages = preview.data?.pages ?? [];
   const inOrder = mode === 'in-ordine';
   const nameOf = nameIn(people);

@@ -13,10 +13,13 @@ interface Preview {
   key: string;
   pages: readonly string[];
   marks: readonly { mark: string; place: PageBox }[];
+  /** Whom the file names, and whether only its owner may sign it. */
+  names: readonly string[];
+  isPayroll: boolean;
 }
 
 /** The pages of the chosen file with the marks in its text, or the pages of the earlier request's paper. */
-export function usePaperPreview(file: File | null, source: SignatureDetail | null) {
+export function usePaperPreview(file: File | null, source: SignatureDetail | null, cfAzienda: string) {
   const drawn = useQuery({
     queryKey: ['paper-before', file && [file.name, file.size, file.lastModified], source?.id],
     enabled: file !== null || source !== null,
@@ -28,15 +31,21 @@ export function usePaperPreview(file: File | null, source: SignatureDetail | nul
         const addresses = pages.map(({ picture }) =>
           URL.createObjectURL(new Blob([picture as Uint8Array<ArrayBuffer>], { type: 'image/png' })),
         );
-        return { key: id, pages: addresses, marks: [] };
+        return { key: id, pages: addresses, marks: [], names: [], isPayroll: false };
       }
       const form = new FormData();
       form.append('file', file);
-      const { impronta, pagine, segni } = await upload(previewPaper, { form, signal });
+      const { impronta, pagine, segni, nomina, retributivo } = await upload(previewPaper, {
+        query: { cfAzienda },
+        form,
+        signal,
+      });
       return {
         key: impronta,
         pages: pagine.map((page) => `data:image/png;base64,${page}`),
         marks: segni.map(({ segno, luogo }) => ({ mark: segno, place: fromWire(luogo) })),
+        names: nomina.map(({ nominativo }) => nominativo),
+        isPayroll: retributivo,
       };
     },
     // Documents are not cached after viewing (P39).

@@ -6,7 +6,7 @@ import { WORDS } from '../../../text/common/words.ts';
 import { WEBHOOKS } from '../../../text/webhooks.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { refresh, useChange } from '../../../web/query.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
@@ -58,9 +58,12 @@ export function WebhookForm(props: { of: Webhook | null; onClose: () => void; on
       onClose={onClose}
       title={webhook ? WEBHOOKS.changeTitle : WEBHOOKS.add}
       footer={
-        <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={send}>
-          {webhook ? WORDS.save : WEBHOOKS.create}
-        </ActionButton>
+        <>
+          <CancelButton busy={isPending} />
+          <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={send}>
+            {webhook ? WORDS.save : WEBHOOKS.create}
+          </ActionButton>
+        </>
       }
     >
       <div className={classes.form}>

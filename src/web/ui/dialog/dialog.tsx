@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { WORDS } from '../../../text/common/words.ts';
 import { focusHeading } from '../../page-title.ts';
 import { Icon } from '../icon.tsx';
@@ -27,6 +28,24 @@ export interface DialogProps {
 
 /** The forms with a close button beside the title. */
 const CLOSABLE: ReadonlySet<DialogProps['form']> = new Set(['dialog', 'wide', 'side', 'full']);
+
+/** Closes the dialog around; null outside of one. */
+const Closing = createContext<(() => void) | null>(null);
+
+/** ANNULLA, for the buttons of a dialog that changes something; nothing on a page. */
+export function CancelButton({ busy = false }: { busy?: boolean }) {
+  const close = use(Closing);
+  return (
+    close && (
+      <Button variant="subtle" data-capitals aria-disabled={busy} onClick={() => !busy && close()}>
+        {WORDS.cancel}
+      </Button>
+    )
+  );
+}
+
+/** Whether this is inside a dialog. */
+export const useIsInDialog = () => use(Closing) !== null;
 
 /**
  * A native modal dialog: the focus stays inside and returns on close, Escape closes it, the rest of the page is inert.
@@ -88,10 +107,12 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             </button>
           )}
         </div>
-        <div ref={body} className={classes.body}>
-          {children}
-        </div>
-        {footer && <div className={classes.foot}>{footer}</div>}
+        <Closing value={onClose}>
+          <div ref={body} className={classes.body}>
+            {children}
+          </div>
+          {footer && <div className={classes.foot}>{footer}</div>}
+        </Closing>
       </div>
     </dialog>
   );

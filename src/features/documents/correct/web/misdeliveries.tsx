@@ -1,16 +1,20 @@
-import { useMemo } from 'react';
+import { Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
-import { formatDay, formatInstant } from '../../../../text/common/format.ts';
+import { formatDay, formatInstant, timeInRome } from '../../../../text/common/format.ts';
 import { RECYCLE_BIN } from '../../../../text/documents/document-actions.ts';
 import { MISDELIVERIES } from '../../../../text/documents/misdelivery.ts';
-import type { ListDefinition } from '../../../../web/list/list-definition.ts';
+import type { ListDefinition, ListHandle } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { queryOf, useChange } from '../../../../web/query.ts';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import layout from '../../../../web/ui/layout.module.css';
 import { CellLink } from '../../../../web/ui/table/cell-link.tsx';
-import { listMisdelivered } from '../misdelivery.contract.ts';
+import { listMisdelivered, MISDELIVERY_NOTE_LENGTH, noteMisdelivery } from '../misdelivery.contract.ts';
 import classes from './misdeliveries.module.css';
+import { putBack } from './put-back.ts';
 
 type Row = ResponseOf<typeof listMisdelivered>[number];
 
@@ -44,7 +48,15 @@ function rightOf({ giusto }: Row): string[] {
   return pagine === null ? [given] : [given, MISDELIVERIES.onlyPages(pagine)];
 }
 
-const withdrawnOf = ({ tolto, toltoDa }: Row) => [MISDELIVERIES.withdrawnBy(formatInstant(tolto), toltoDa)];
+const withdrawnOf = ({ tolto, toltoDa, annullabileFino }: Row) => [
+  MISDELIVERIES.withdrawnBy(formatInstant(tolto), toltoDa),
+  ...(annullabileFino === null ? [] : [MISDELIVERIES.undoUntil(timeInRome(annullabileFino).slice(0, 5))]),
+];
+
+const notesOf = ({ motivo, annotazioni }: Row) => [
+  ...(motivo ? [`${MISDELIVERIES.reason}: ${motivo}`] : []),
+  ...annotazioni.map(({ quando, chi, testo }) => MISDELIVERIES.noteLine(formatInstant(quando), chi, testo)),
+];
 
 function Lines({ of }: { of: readonly string[] }) {
   return (
@@ -61,10 +73,11 @@ const PARTS = [
   { id: 'aperto', header: MISDELIVERIES.opened, width: 200, of: openedOf },
   { id: 'tolto', header: MISDELIVERIES.withdrawn, width: 150, of: withdrawnOf },
   { id: 'giusto', header: MISDELIVERIES.rightOne, width: 190, of: rightOf },
-  { id: 'avvisati', header: MISDELIVERIES.told, width: 240, of: toldOf },
+  { id: 'avvisati', header: MISDELIVERIES.told, width: 220, of: toldOf },
+  { id: 'annotazioni', header: MISDELIVERIES.notes, width: 240, of: notesOf },
 ] as const;
 
-function register(): ListDefinition<Row> {
+export function register(): ListDefinition<Row> {
   return {
     name: MISDELIVERIES.title,
     noun: MISDELIVERIES.noun,
@@ -86,9 +99,6 @@ function register(): ListDefinition<Row> {
         width: 160,
         sortField: 'documento',
         cell: (row) => <CellLink to={paths.history(row.idDocumento)}>{row.documento}</CellLink>,
-        onPaper: (row) => (
-          <Lines of={[row.documento, ...(row.motivo ? [`${MISDELIVERIES.reason}: ${row.motivo}`] : [])]} />
-        ),
       },
       {
         id: 'dato',
@@ -123,7 +133,62 @@ function register(): ListDefinition<Row> {
         </dl>
       </div>
     ),
-    ownActions: () => [{ label: MISDELIVERIES.print, icon: 'printer', whyNot: null, onRun: () => window.print() }],
+    actions: (rows, list) => {
+      const [row] = rows;
+      const one = rows.length === 1 ? null : MISDELIVERIES.chooseOne;
+      return [
+        {
+          label: MISDELIVERIES.annotate,
+          icon: 'pencil',
+          whyNot: one,
+          onRun: () => row && list.show((close) => <NoteDialog row={row} list={list} onClose={close} />),
+        },
+        {
+          label: MISDELIVERIES.undo,
+          icon: 'restore',
+          whyNot: one ?? (row?.annullabileFino ? null : MISDELIVERIES.undoOver),
+          onRun: () => row && void putBack(row.idDocumento, row.dato.nominativo).then(() => list.refresh()),
+        },
+      ];
+    },
+    ownActions: () => [{ label: MISDELIVERIES.print, icon: 'printer', whyNot: null, onRun: () => globalThis.print() }],
     empty: { title: MISDELIVERIES.none, text: MISDELIVERIES.noneText },
   };
+}
+
+/** Adds a note to a row of the register; the ledger keeps it with its author and time. */
+function NoteDialog({ row, list, onClose }: { row: Row; list: ListHandle; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const note = useChange(noteMisdelivery, {
+    onDone: async () => {
+      await list.refresh();
+      onClose();
+      list.clearSelection();
+      say(MISDELIVERIES.noted, { icon: 'pencil' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={onClose}
+      onConfirm={() => note.mutate({ params: { id: row.idDocumento }, body: { testo: text.trim() } })}
+      busy={note.isPending}
+      whyNot={text.trim() === '' ? MISDELIVERIES.noteMissing : null}
+      title={MISDELIVERIES.annotateTitle}
+      verb={MISDELIVERIES.annotate}
+      text={MISDELIVERIES.annotateText}
+      rows={[[row.documento, row.dato.nominativo]]}
+      error={note.error}
+    >
+      <Textarea
+        label={MISDELIVERIES.note}
+        autosize
+        minRows={3}
+        maxLength={MISDELIVERY_NOTE_LENGTH}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+    </ConfirmDialog>
+  );
 }

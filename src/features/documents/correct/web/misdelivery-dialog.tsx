@@ -1,5 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
 import { isPayroll, isPeriodOf, type Kind, payrollName, titleOf } from '../../../../directory/kinds.ts';
 import { PeriodField } from '../../../../directory-web/period-field.tsx';
@@ -12,7 +13,8 @@ import { AppLink, useGo } from '../../../../web/address.tsx';
 import { callFile } from '../../../../web/api.ts';
 import { paths } from '../../../../web/paths.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
-import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { CancelButton, Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
@@ -24,8 +26,9 @@ import type { ActionDialogProps } from '../../edit/web/action-dialogs.tsx';
 import { AddresseeQuestion } from '../../upload/web/addressee-question.tsx';
 import { contradictedIn } from '../../upload/web/contradicted.ts';
 import { usePagesOf } from '../../upload/web/file-pages.tsx';
-import { withdrawMisdelivered } from '../misdelivery.contract.ts';
+import { WITHDRAWAL_NOTE_LENGTH, withdrawMisdelivered } from '../misdelivery.contract.ts';
 import classes from './misdelivery-dialog.module.css';
+import { putBack } from './put-back.ts';
 
 type Slip = 'ordinary' | 'thirteenth' | 'fourteenth';
 type Sort = Slip | 'cu';
@@ -52,6 +55,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   /** The pages for the right document; null if all. */
   const [pages, setPages] = useState<readonly number[] | null>(null);
   const [choosing, setChoosing] = useState(false);
+  const [taking, setTaking] = useState(false);
   const history = useQuery(queryOf(readHistory, { params: { id: row.id }, query: {} }));
   const wrong = personOf(row);
   const kind = sort === 'cu' ? 'taxCertificate' : 'payslip';
@@ -61,14 +65,9 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const change = useChange(withdrawMisdelivered, {
     refreshes: [readHistory],
     onDone: ({ idDocumento }) => {
-      say(
-        idDocumento === null
-          ? MISDELIVERY.done(wrong)
-          : person
-            ? MISDELIVERY.given(wrong, person.nominativo)
-            : MISDELIVERY.mended(publishable(row).title, right),
-        { icon: 'check' },
-      );
+      say(person ? MISDELIVERY.given(wrong, person.nominativo) : MISDELIVERY.mended(publishable(row).title, right), {
+        icon: 'check',
+      });
       onClose();
       onDone?.();
       void refreshDocuments();
@@ -105,6 +104,12 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
           : MISDELIVERY.nothingChanged;
   const openings = (history.data ?? []).filter(({ stato }) => stato === 'LettoDipendente' || stato === 'VistoAzienda');
   const shown = row.pubblicazione === 'published';
+  const openedBy = <OpenedBy history={history} openings={openings} shown={shown} />;
+  const onTaken = () => {
+    onClose();
+    onDone?.();
+  };
+  if (taking) return <TakeAlone row={row} openedBy={openedBy} onBack={() => setTaking(false)} onTaken={onTaken} />;
   return (
     <Dialog
       open
@@ -112,7 +117,8 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       title={MISDELIVERY.title}
       footer={
         <>
-          <ActionButton danger onClick={() => change.mutate({ params, query: {}, body: { idDipendente: null } })}>
+          <CancelButton busy={change.isPending} />
+          <ActionButton danger onClick={() => setTaking(true)}>
             {MISDELIVERY.submitAlone}
           </ActionButton>
           <ActionButton variant="filled" whyNot={whyNot} busy={change.isPending} onClick={() => mend()}>
@@ -123,7 +129,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
     >
       <div className={classes.root}>
         <p>{shown ? MISDELIVERY.what(wrong) : MISDELIVERY.whatUnseen}</p>
-        <OpenedBy history={history} openings={openings} shown={shown} />
+        {openedBy}
         <div className={classes.person}>
           <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={anew(setPerson)} />
           <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>
@@ -137,9 +143,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
             </ActionButton>
           ))}
         {payroll && <KindAndPeriod sort={sort} onSort={anew(setSort)} period={period} onPeriod={anew(setPeriod)} />}
-        {openings.length > 0 && (person || pages) && <p className={classes.hint}>{MISDELIVERY.willBeTold}</p>}
-        {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
-        {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
+        <Consequences row={row} areTold={openings.length > 0 && (person !== null || pages !== null)} />
         {change.isError && contradictedIn(change.error) === null && (
           <ErrorBox title={MISDELIVERY.failed} error={change.error} />
         )}
@@ -154,6 +158,62 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         />
       </div>
     </Dialog>
+  );
+}
+
+/** What follows from the correction: who is told, and when the right document is published. */
+function Consequences({ row, areTold }: { row: DocumentRow; areTold: boolean }) {
+  return (
+    <>
+      {areTold && <p className={classes.hint}>{MISDELIVERY.willBeTold}</p>}
+      {row.pubblicazione === 'published' && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
+      {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
+    </>
+  );
+}
+
+/** Takes the document away without another in its place: needs a reason, and can be undone for ten minutes (P225). */
+function TakeAlone(props: { row: DocumentRow; openedBy: ReactNode; onBack: () => void; onTaken: () => void }) {
+  const { row, openedBy, onBack, onTaken } = props;
+  const [reason, setReason] = useState('');
+  const wrong = personOf(row);
+  const take = useChange(withdrawMisdelivered, {
+    refreshes: [readHistory],
+    onDone: () => {
+      say(MISDELIVERY.done(wrong), { icon: 'check', undo: () => void putBack(row.id, wrong) });
+      onTaken();
+      void refreshDocuments();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      large
+      onClose={onBack}
+      onConfirm={() =>
+        take.mutate({ params: { id: row.id }, query: {}, body: { idDipendente: null, nota: reason.trim() } })
+      }
+      busy={take.isPending}
+      whyNot={reason.trim() === '' ? MISDELIVERY.reasonMissing : null}
+      title={MISDELIVERY.aloneTitle}
+      verb={MISDELIVERY.aloneVerb}
+      text={MISDELIVERY.aloneText(wrong)}
+      error={take.error}
+    >
+      <div className={classes.root}>
+        {openedBy}
+        <TextInput
+          label={MISDELIVERY.reason}
+          description={MISDELIVERY.reasonHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={WITHDRAWAL_NOTE_LENGTH}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+        <p className={classes.hint}>{MISDELIVERY.aloneUndo}</p>
+      </div>
+    </ConfirmDialog>
   );
 }
 
