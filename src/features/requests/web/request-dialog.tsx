@@ -7,6 +7,7 @@ import { WORDS } from '../../../text/common/words.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
+import { useReply } from '../../../web/form/use-reply.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
@@ -196,8 +197,7 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
 
 function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => void }) {
   const field = useId();
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<File | null>(null);
+  const { text, setText, file, setFile, missing, sent } = useReply(`richiesta ${id}`);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
   const empty = text.trim() === '' && file === null;
@@ -210,6 +210,7 @@ function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => v
     try {
       await upload(answerRequest, { params: { id }, query: { conferma }, form });
       say(REQUESTS.answered);
+      sent();
       onSent();
       await refreshRequests();
     } catch (error) {
@@ -239,6 +240,7 @@ function Reply({ id, whom, onSent }: { id: string; whom: string; onSent: () => v
         }}
         maxBytes={MAX_FILE_BYTES}
       />
+      {missing && <p role="status">{REQUESTS.draftFile(missing)}</p>}
       <AddresseeQuestion
         error={refused}
         file={file}
