@@ -497,6 +497,27 @@ export const TEXTS: Texts = {
     lookedHint:
       'Chaque fois que quelqu’un ouvre un de vos codes, c’est indiqué ici. Le portail n’en dit rien à votre entreprise.',
   },
+  SHOWN_INCOME: {
+    title: 'Revenu montré par le salarié',
+    genuine: 'Données authentiques, signées par ce portail',
+    unchecked: 'Données de ce portail ; ce navigateur ne peut pas vérifier leur signature',
+    altered: 'La signature ne correspond pas : les données ont été modifiées, ne vous y fiez pas',
+    refused: 'Rien à montrer',
+    over: 'Les 15 minutes sont écoulées : demandez au salarié de vous montrer un nouveau code.',
+    person: 'Salarié',
+    company: 'Employeur',
+    since: 'En poste depuis le',
+    net: (month) => `Net à payer, ${month.toLowerCase()}`,
+    unproven: 'non attesté : il ne se lit pas avec certitude sur le bulletin',
+    shown: 'Montré le',
+    until: 'Valable jusqu’à',
+    notes: [
+      'Comparez le nom avec une pièce d’identité, et l’adresse de cette page avec celle du portail.',
+      'C’est le net imprimé sur les bulletins mensuels que l’employeur a remis par le portail ; il n’atteste pas le paiement.',
+      'Le salarié voit que le code a été consulté.',
+    ],
+    receipts: 'Vérifier un reçu ou un document signé',
+  },
   OWN_HOME: { hello: (name, hour) => `${hour < 18 ? 'Bonjour' : 'Bonsoir'}, ${name}` },
   MAIL: {
     greeting: (firstName) => (firstName ? `Bonjour ${firstName},` : 'Bonjour,'),

@@ -490,6 +490,27 @@ export const TEXTS: Texts = {
     lookedHint:
       'De fiecare dată când cineva deschide un cod al dumneavoastră, îl găsiți aici. Portalul nu îi spune companiei.',
   },
+  SHOWN_INCOME: {
+    title: 'Venitul arătat de angajat',
+    genuine: 'Date autentice, semnate de acest portal',
+    unchecked: 'Date ale acestui portal; acest browser nu poate verifica semnătura',
+    altered: 'Semnătura nu corespunde: datele au fost modificate, nu vă bazați pe ele',
+    refused: 'Nimic de arătat',
+    over: 'Cele 15 minute au trecut: cereți angajatului să vă arate un cod nou.',
+    person: 'Angajat',
+    company: 'Angajator',
+    since: 'Angajat din',
+    net: (month) => `Salariul net pe ${month.toLowerCase()}`,
+    unproven: 'neconfirmat: nu se citește cu certitudine de pe fluturaș',
+    shown: 'Arătat la',
+    until: 'Valabil până la',
+    notes: [
+      'Comparați numele cu un act de identitate, iar adresa acestei pagini cu cea a portalului.',
+      'Este salariul net tipărit pe fluturașii lunari pe care angajatorul i-a predat prin portal; nu atestă plata.',
+      'Angajatul vede că acest cod a fost privit.',
+    ],
+    receipts: 'Verificați o dovadă sau un document semnat',
+  },
   OWN_HOME: { hello: (name, hour) => `${hour < 18 ? 'Bună ziua' : 'Bună seara'}, ${name}` },
   MAIL: {
     greeting: (firstName) => (firstName ? `Bună ziua, ${firstName},` : 'Bună ziua,'),

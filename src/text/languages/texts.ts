@@ -65,7 +65,7 @@ export interface Texts
     Pick<typeof forms, 'FORM'>,
     Pick<typeof words, 'WORDS'>,
     Pick<typeof homes, 'OWN_HOME'>,
-    Pick<typeof incomeProof, 'INCOME_PROOF'>,
+    Pick<typeof incomeProof, 'INCOME_PROOF' | 'SHOWN_INCOME'>,
     Pick<typeof mailContent, 'MAIL'>,
     Pick<typeof mails, 'DOCUMENT_MAILS'>,
     Pick<typeof notices, 'OWN_BOARD'>,
