@@ -19,7 +19,7 @@ const NAMES = Object.keys(en);
 
 /** Names, legal terms of Italian paperwork, and words that several languages share. */
 const SHARED =
-  /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima)$/;
+  /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima|mm\/aaaa)$/;
 const SCRIPT: Readonly<Record<string, RegExp>> = { ar: /\p{Script=Arabic}/u, uk: /\p{Script=Cyrillic}/u };
 
 /** Words of the familiar form, where the portal speaks politely; a button is the reader’s own command and has neither. */

@@ -183,7 +183,11 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
         <strong>{isStatus ? `${what} · ${who}` : who}</strong>
         <time dateTime={data}>{formatInstant(data)}</time>
       </div>
-      {(!isStatus || testo) && <p className={layout.asTyped}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
+      {(!isStatus || testo) && (
+        <p className={layout.asTyped} dir="auto">
+          {testo || (cosa === 'inviata' ? REQUESTS.sent : '')}
+        </p>
+      )}
       {allegato && (
         <div>
           <Button variant="default" size="sm" onClick={() => void openRequestFile(requestId, idRisposta)}>
