@@ -29,7 +29,7 @@ const MISSED_BY_NOBODY: Record<string, string> = {
   'search/web/palette.tsx listViews': 'pages and documents are found without',
   'shell/frame/shell.tsx accountQuery': 'the guard has led to the login, or to the page that says so',
   'shell/error-page.tsx accountQuery': 'the page is as for somebody who has not entered',
-  'shell/other-access.tsx accountQuery': 'the page names nobody, and still offers to enter as another person',
+  'web/frame/link-of-other.tsx accountQuery': 'the page names nobody, and still offers to enter as another person',
   'web/import/kept-import.ts keyOf': 'nothing is asked: it is kept in memory',
 };
 

@@ -31,8 +31,8 @@ export const INCOME_PROOF = said('INCOME_PROOF', {
   lookedHint: 'Ogni volta che qualcuno apre un tuo codice lo trovi qui. Il portale non lo dice alla tua azienda.',
 });
 
-/** What the bank or landlord sees on `/ricevuta`, in Italian like the rest of that page. */
-export const SHOWN_INCOME = {
+/** What the bank or landlord sees on `/ricevuta`, in the language of their browser. */
+export const SHOWN_INCOME = said('SHOWN_INCOME', {
   title: 'Reddito mostrato dal lavoratore',
   genuine: 'Dati autentici, firmati da questo portale',
   unchecked: 'Dati di questo portale; questo browser non sa controllarne la firma',
@@ -52,4 +52,4 @@ export const SHOWN_INCOME = {
     'Il lavoratore vede che il codice è stato guardato.',
   ],
   receipts: 'Verifica una ricevuta o un documento firmato',
-} as const;
+});

@@ -26,6 +26,7 @@ export const STORAGE = {
   provider: 'portale.fornitore',
   netShown: 'portale.netto',
   draft: 'portale.bozza',
+  replies: 'portale.risposte',
   language: 'portale.lingua',
   passkeyOffer: 'portale.passkey',
   pushOffer: 'portale.avvisi',

@@ -14,7 +14,7 @@ export function keepToken(storages: Storages, token: string, rememberMe: boolean
 }
 
 /** What is kept beside the token and ends with it, so that the next user of the device finds nothing of it. */
-const OF_SESSION = ['netShown', 'draft'] as const;
+const OF_SESSION = ['netShown', 'draft', 'replies'] as const;
 type OfSession = (typeof OF_SESSION)[number];
 
 export function readOfSession({ local, session }: Storages, what: OfSession): string | null {

@@ -1,4 +1,4 @@
-import { startDemoPortal } from '../support/process/demo-portal.ts';
+import { DEMO_PASSWORD, startDemoPortal } from '../support/process/demo-portal.ts';
 import { type Browser, expect, type Page, test } from './journey.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
@@ -458,6 +458,25 @@ test('on the worker’s own phone one tap on the mail’s link shows the payslip
   await expect(page).toHaveURL(new RegExp(`documento=${id}$`));
   expect(bytes).toBeGreaterThan(20_000);
   expect(bytes, [...loaded.values()].join('\n')).toBeLessThanOrEqual(60_000);
+  await leave(person);
+});
+
+test('logged out, two taps and one field lead from the mail’s link to the payslip’s figures', async ({ browser }) => {
+  const id = await newestOf('dipendente');
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await page.getByLabel('Questo è il mio telefono').check();
+  await logIn(page, 'dipendente');
+  await page.getByRole('button', { name: 'Esci' }).tap();
+  await expect(heading(page)).toHaveText('Accedi');
+  // The first tap is the one on the mail’s button.
+  await page.goto(`${portal.address}#/dipendente/documents?documento=${id}&mese=202610`);
+  await expect(page.getByText('Accedi per leggere il cedolino di ottobre.')).toBeVisible();
+  await expect(page.getByLabel('Utente')).toHaveValue('dipendente');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi', exact: true }).tap();
+  const band = page.getByRole('dialog').getByRole('region', { name: 'Cifre del cedolino' });
+  await expect(band).toContainText(/[\d.]+,\d\d\s€/);
   await leave(person);
 });
 

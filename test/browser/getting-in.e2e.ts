@@ -292,6 +292,13 @@ test('a second invitation asks for the existing login and adds the employer in o
   await phone.page.getByRole('button', { name: 'Accedi', exact: true }).tap();
   await phone.page.getByRole('button', { name: 'Aggiungi al mio utente' }).tap();
   await expect(placesOf(phone.page)).toContainText(again.company);
+  // Somebody else who is logged in opens the used link: the page names them and offers to enter as another (P211).
+  await goTo(phone.page, link.slice(link.indexOf('#')));
+  await expect(heading(phone.page)).toHaveText('Questo avviso è di un altro accesso');
+  await expect(phone.page.getByText(/^Sei dentro come /)).toBeVisible();
+  await expect(phone.page.getByText(/accedi con/i)).toHaveCount(0);
+  await phone.page.getByRole('button', { name: 'Entra come un’altra persona' }).tap();
+  await expect(phone.page.getByLabel('Utente')).toHaveValue('');
   await leave(phone);
 });
 

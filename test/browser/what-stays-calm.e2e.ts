@@ -90,6 +90,61 @@ test('a request survives a killed app with its text, type and file name, without
   await portal.close();
 });
 
+test('a reply survives a killed app and a closed dialog, until it is sent', async ({ browser }) => {
+  const [request] = await rowsOf('readRequest', { id: '7', ritirataIl: null });
+  const portal = await MadePortal.open(browser, 'EMPLOYEE', '/dipendente/requests?richiesta=7', {
+    readRequest: request,
+  });
+  const { page } = portal;
+  const kept = () => page.evaluate(() => localStorage.getItem('portale.risposte') ?? '');
+  await page.getByLabel('La tua risposta').fill('Ecco il modulo.');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'modulo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await expect.poll(kept).toContain('modulo.pdf');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const again = await page.context().newPage();
+  await again.goto(page.url().replace(/#.*/, '#/dipendente/requests?richiesta=7'));
+  await page.close();
+  await expect(again.getByLabel('La tua risposta')).toHaveValue('Ecco il modulo.');
+  await expect(again.getByText('Avevi allegato «modulo.pdf»: sceglilo di nuovo.')).toBeVisible();
+  await again.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(again.getByLabel('La tua risposta')).toHaveValue('');
+  expect(await again.evaluate(() => localStorage.getItem('portale.risposte'))).toBeNull();
+  await portal.close();
+});
+
+test('a date has plain zeros, a fiscal code slashed ones', async ({ browser }) => {
+  const step = { cosa: 'inviata', autore: 'Rossi', ruolo: '', mia: false, status: null, testo: 'Ecco' };
+  const [request] = await rowsOf('readRequest', {
+    ...{ id: '7', tipo: 5, inviataDa: 'lavoratore', mittente: 'Rossi Anna', codiceFiscale: 'RSSGLI90D50H501O' },
+    passi: [{ ...step, data: '2026-10-10T10:00:00Z', allegato: null, idRisposta: null }],
+  });
+  const portal = await MadePortal.open(
+    browser,
+    'CONSULTANT',
+    '/company/documents/lav?codiceAzienda=codice&vista=richieste&richiesta=7',
+    { readRequest: request },
+  );
+  const { page } = portal;
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('time')).toContainText('2026');
+  await page.evaluate(() => document.fonts.ready);
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('DOM.enable');
+  await tools.send('CSS.enable');
+  const fontsOf = async (selector: string) => {
+    const { root } = await tools.send('DOM.getDocument');
+    const { nodeId } = await tools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName).toSorted();
+  };
+  await expect.poll(() => fontsOf('dialog time')).toEqual(['Atkinson Hyperlegible Next', 'Work Sans']);
+  expect(await fontsOf('dialog [translate="no"]')).toEqual(['Atkinson Hyperlegible Next']);
+  await portal.close();
+});
+
 test('no dialog of a worker scrolls sideways from 320 to 390 px, even with long words', async ({ browser }) => {
   const long = 'Straordinariamentelunghissimonomediunfile_2026-11-20_definitivo_firmato.pdf';
   const listOwnDocuments = await rowsOf('listOwnDocuments', {

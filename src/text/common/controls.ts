@@ -11,6 +11,9 @@ export const CONTROLS = said('CONTROLS', {
   device: (browser: string, system: string) => `${browser} su ${system}`,
 });
 
+/** The three marks that a document collects, on the login page. */
+export const TRACCIA = said('TRACCIA', { published: 'Pubblicato', company: 'Azienda', worker: 'Lavoratore' });
+
 /** Texts about a secret that an office sees only once. */
 export const SECRET_TEXTS = {
   copied: 'Segreto copiato',

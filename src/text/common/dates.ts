@@ -1,5 +1,7 @@
+import { said } from './language.ts';
+
 /** Messages under a day or month field. */
-export const DATES = {
+export const DATES = said('DATES', {
   past: 'La data è già passata',
   notBefore: (day: string) => `Non prima del ${day}`,
   notAfter: (day: string) => `Non dopo il ${day}`,
@@ -15,4 +17,14 @@ export const DATES = {
   openCalendar: 'Calendario',
   dayHint: 'gg/mm/aaaa',
   monthHint: 'mm/aaaa',
-} as const;
+});
+
+/** Accessible names of the calendar's buttons, which show only an arrow. */
+export const CALENDAR_NAMES = said('CALENDAR_NAMES', {
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  previousYear: 'Anno precedente',
+  nextYear: 'Anno successivo',
+  previousDecade: 'Decennio precedente',
+  nextDecade: 'Decennio successivo',
+});

@@ -115,6 +115,11 @@ export function formatMonth(month: string | number | null | undefined, form: 'lo
   return `${shortMonth().format(new Date(Date.UTC(2026, Number(match[2]) - 1)))} ${match[1]}`;
 }
 
+/** The name of a month or payslip within a sentence, where only English keeps its capital. */
+export function inSentence(name: string): string {
+  return language() === 'en' ? name : name.toLowerCase();
+}
+
 // By default it-IT leaves four-digit numbers ungrouped: `2586,72 €`.
 const euro = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SCREENS } from '../../shell/screens.ts';
 import { statuses } from '../../web/tokens.json';
-import { formatCount, formatDay, formatMonth } from '../common/format.ts';
+import { formatCount, formatDay, formatMonth, inSentence } from '../common/format.ts';
 import { inLanguage, inOwnWords, LANGUAGES, type Language, language, speak } from '../common/language.ts';
 import { refusalText } from '../common/refusals.ts';
 import { REQUEST_STATUS_NAMES } from '../requests.ts';
@@ -19,7 +19,7 @@ const NAMES = Object.keys(en);
 
 /** Names, legal terms of Italian paperwork, and words that several languages share. */
 const SHARED =
-  /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima)$/;
+  /^(?:Portale lavoro(?: · .*)?|Home|Privacy|Password|Passkey|E-mail|IBAN|F\.A\.Q\.|Codice fiscale|Esc|Enter|Shift|Ctrl|K|A|\/|\?|[↑↓]|Anteprima|mm\/aaaa)$/;
 const SCRIPT: Readonly<Record<string, RegExp>> = { ar: /\p{Script=Arabic}/u, uk: /\p{Script=Cyrillic}/u };
 
 /** Words of the familiar form, where the portal speaks politely; a button is the reader’s own command and has neither. */
@@ -208,4 +208,18 @@ describe('the active language', () => {
     const left = inLanguage('en', () => words.filter((word) => inOwnWords(word) === word));
     expect([...new Set(left)].sort()).toEqual(['Home', 'Password', 'Privacy']);
   });
+});
+
+it('writes a month within a sentence in lower case, except in English', () => {
+  const within = LANGUAGES.map((one) => inLanguage(one, () => inSentence(formatMonth('202610'))));
+  expect(within).toEqual([
+    'ottobre 2026',
+    'October 2026',
+    'octombrie 2026',
+    'tetor 2026',
+    'أكتوبر 2026',
+    'жовтень 2026',
+    'octobre 2026',
+    'octubre 2026',
+  ]);
 });

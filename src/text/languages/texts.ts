@@ -1,6 +1,7 @@
 import type * as account from '../accounts/account.ts';
 import type * as accountMails from '../accounts/account-mails.ts';
 import type * as controls from '../common/controls.ts';
+import type * as dates from '../common/dates.ts';
 import type * as fields from '../common/fields.ts';
 import type * as files from '../common/files.ts';
 import type * as forms from '../common/forms.ts';
@@ -59,13 +60,14 @@ export interface Texts
       | 'FACTORS'
     >,
     Pick<typeof accountMails, 'ACCOUNT_MAILS'>,
-    Pick<typeof controls, 'CONTROLS' | 'PAGE_TITLES' | 'PASSWORD_NEEDS' | 'LANGUAGE_TEXTS'>,
+    Pick<typeof controls, 'CONTROLS' | 'PAGE_TITLES' | 'PASSWORD_NEEDS' | 'LANGUAGE_TEXTS' | 'TRACCIA'>,
+    Pick<typeof dates, 'DATES' | 'CALENDAR_NAMES'>,
     Pick<typeof fields, 'FIELD_TEXTS'>,
     Pick<typeof files, 'FILE_FIELD'>,
     Pick<typeof forms, 'FORM'>,
     Pick<typeof words, 'WORDS'>,
     Pick<typeof homes, 'OWN_HOME'>,
-    Pick<typeof incomeProof, 'INCOME_PROOF'>,
+    Pick<typeof incomeProof, 'INCOME_PROOF' | 'SHOWN_INCOME'>,
     Pick<typeof mailContent, 'MAIL'>,
     Pick<typeof mails, 'DOCUMENT_MAILS'>,
     Pick<typeof notices, 'OWN_BOARD'>,

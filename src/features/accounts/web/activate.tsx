@@ -16,6 +16,7 @@ import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { RememberField } from '../../../web/form/remember-field.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { LinkOfOther } from '../../../web/frame/link-of-other.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { isInstalled } from '../../../web/installed.ts';
 import { paths } from '../../../web/paths.ts';
@@ -339,7 +340,7 @@ function Renew({ linkKey }: { linkKey: string }) {
 /** A used link that its owner opens while logged in leads to that access's home; anybody else is told that it is used. */
 function Reopened({ linkKey, onPaper }: { linkKey: string; onPaper: boolean }) {
   const go = useGo();
-  const [isOthers, setOthers] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
   useEffect(() => {
     const home = async () => {
       // For the owner of a used key this changes nothing and names the grant.
@@ -347,9 +348,11 @@ function Reopened({ linkKey, onPaper }: { linkKey: string; onPaper: boolean }) {
       await switchRole(grant);
       go(paths.start(), { replace: true });
     };
-    home().catch(() => setOthers(true));
+    home().catch(setFault);
   }, [go, linkKey]);
-  return isOthers ? <Dead linkKey={linkKey} state="usata" onPaper={onPaper} /> : <WaitingRows rows={3} />;
+  if (fault === null) return <WaitingRows rows={3} />;
+  if (fault instanceof ApiProblem && fault.kind === 'link-used') return <LinkOfOther />;
+  return <Dead linkKey={linkKey} state="usata" onPaper={onPaper} />;
 }
 
 function Dead(props: { linkKey: string; state: Exclude<Activation['stato'], 'valida'>; onPaper: boolean }) {

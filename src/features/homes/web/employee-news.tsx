@@ -58,7 +58,11 @@ function Board() {
               to={paths.ownNotices({ avviso: notice.id })}
               icon="chat"
               title={notice.titolo}
-              about={`${formatDay(notice.data)} · ${notice.testo}`}
+              about={
+                <>
+                  <bdi>{formatDay(notice.data)}</bdi> · {notice.testo}
+                </>
+              }
               isNew={notice.nuovo}
             >
               {awaitsAcknowledgement(notice) && <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />}
@@ -144,7 +148,7 @@ function Entry(props: {
   to: string;
   icon: IconName;
   title: string;
-  about: string;
+  about: ReactNode;
   isNew?: boolean;
   children?: ReactNode;
 }) {
@@ -155,7 +159,8 @@ function Entry(props: {
         <Tile icon={icon} isNew={isNew} />
         <span className={classes.words}>
           <strong>{title}</strong>
-          <small>{about}</small>
+          {/* An Italian text in an Arabic page is cut at its end, not at its start. */}
+          <small dir="auto">{about}</small>
           {children}
         </span>
         {isNew && (

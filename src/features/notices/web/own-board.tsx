@@ -139,7 +139,9 @@ function NoticeDialog(props: {
       }
     >
       <p className={classes.figures}>{formatDay(notice.data)}</p>
-      <p className={classes.text}>{notice.testo}</p>
+      <p className={classes.text} dir="auto">
+        {notice.testo}
+      </p>
       {asks && <p className={classes.figures}>{BOARD.asksYou}</p>}
       {notice.presaVisione && (
         <Chip tone="ok" icon="check" text={`${BOARD.confirmed} ${formatInstant(notice.presaVisione)}`} />

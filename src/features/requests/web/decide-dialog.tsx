@@ -16,12 +16,12 @@ import { type Decidable, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
 /** An answer that was typed but not sent. */
-export interface Draft {
+interface Draft {
   text: string;
   file: File | null;
 }
 
-export const NO_DRAFT: Draft = { text: '', file: null };
+const NO_DRAFT: Draft = { text: '', file: null };
 
 /** Offers a message to the sender before the status is set: why the request is rejected, or where the document is. */
 export function DecideDialog({

@@ -7,6 +7,7 @@ import { WORDS } from '../../../text/common/words.ts';
 import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
+import { useReply } from '../../../web/form/use-reply.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { TaxCode } from '../../../web/ui/chip/tax-code.tsx';
@@ -26,7 +27,7 @@ import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { readableIban } from '../iban.ts';
 import { REQUEST_TYPES, type RequestType, type SettableStatus, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest, withdrawRequest } from '../requests.contract.ts';
-import { DecideDialog, type Draft, NO_DRAFT } from './decide-dialog.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
 import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
@@ -53,7 +54,7 @@ function Detail({ request }: { request: RequestDetail }) {
   const { role } = useAccount();
   const { id, iban, sospesaFino, passi, ritirataIl, status } = request;
   const [deciding, setDeciding] = useState<{ wanted: SettableStatus; icon: IconName } | null>(null);
-  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const reply = useReply(`richiesta ${id}`);
   return (
     <div className={classes.detail}>
       {sospesaFino !== null && role !== 'EMPLOYEE' && (
@@ -110,9 +111,12 @@ function Detail({ request }: { request: RequestDetail }) {
           rows={[request]}
           status={deciding.wanted}
           icon={deciding.icon}
-          typed={draft}
+          typed={reply}
           onClose={() => setDeciding(null)}
-          onDone={setDraft}
+          onDone={({ text, file }) => {
+            reply.setText(text);
+            reply.setFile(file);
+          }}
         />
       )}
       <section aria-label={REQUESTS.thread}>
@@ -123,7 +127,7 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {ritirataIl === null && <Reply id={id} whom={request.mittente} draft={draft} onChange={setDraft} />}
+      {ritirataIl === null && <Reply id={id} whom={request.mittente} reply={reply} />}
     </div>
   );
 }
@@ -180,7 +184,11 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
         <strong>{isStatus ? `${what} · ${who}` : who}</strong>
         <time dateTime={data}>{formatInstant(data)}</time>
       </div>
-      {(!isStatus || testo) && <p className={layout.asTyped}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
+      {(!isStatus || testo) && (
+        <p className={layout.asTyped} dir="auto">
+          {testo || (cosa === 'inviata' ? REQUESTS.sent : '')}
+        </p>
+      )}
       {allegato && (
         <div>
           <Button variant="default" size="sm" onClick={() => void openRequestFile(requestId, idRisposta)}>
@@ -192,9 +200,8 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
   );
 }
 
-function Reply(props: { id: string; whom: string; draft: Draft; onChange: (draft: Draft) => void }) {
-  const { id, whom, draft, onChange } = props;
-  const { text, file } = draft;
+function Reply({ id, whom, reply }: { id: string; whom: string; reply: ReturnType<typeof useReply> }) {
+  const { text, setText, file, setFile, missing, sent } = reply;
   const field = useId();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
@@ -208,7 +215,7 @@ function Reply(props: { id: string; whom: string; draft: Draft; onChange: (draft
     try {
       await upload(answerRequest, { params: { id }, query: { conferma }, form });
       say(REQUESTS.answered);
-      onChange(NO_DRAFT);
+      sent();
       setBusy(false);
       await refreshRequests();
     } catch (error) {
@@ -226,7 +233,7 @@ function Reply(props: { id: string; whom: string; draft: Draft; onChange: (draft
           rows={3}
           readOnly={busy}
           value={text}
-          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+          onChange={(event) => setText(event.currentTarget.value)}
         />
       </Input.Wrapper>
       <FileField
@@ -234,10 +241,11 @@ function Reply(props: { id: string; whom: string; draft: Draft; onChange: (draft
         file={file}
         onChange={(chosen) => {
           setRefused(null);
-          onChange({ ...draft, file: chosen });
+          setFile(chosen);
         }}
         maxBytes={MAX_FILE_BYTES}
       />
+      {missing && <p role="status">{REQUESTS.draftFile(missing)}</p>}
       <AddresseeQuestion
         error={refused}
         file={file}

@@ -1,3 +1,4 @@
+import { TRACCIA } from '../../../text/common/controls.ts';
 import { reading, statuses } from '../../tokens.json';
 import classes from './traccia.module.css';
 
@@ -79,8 +80,9 @@ export const tracciaCell = classes.root;
 
 /** The large version of the glyph, for the login page. */
 export function TracciaLarge() {
+  const { published, company, worker } = TRACCIA;
   return (
-    <svg width="228" height="86" viewBox="0 0 228 86" role="img" aria-label="Pubblicato, azienda, lavoratore">
+    <svg width="228" height="86" viewBox="0 0 228 86" role="img" aria-label={[published, company, worker].join(', ')}>
       <path d="M37 27h48M131 27h42" stroke="#96d1e0" strokeWidth="6" />
       <path d="M0 1h23l12 12v40H0z" fill="#96d1e0" />
       <circle cx="108" cy="27" r="21.5" fill="#96d1e0" />
@@ -95,13 +97,13 @@ export function TracciaLarge() {
       />
       <g className={classes.words} fontSize="13" aria-hidden="true">
         <text x="0" y="85">
-          Pubblicato
+          {published}
         </text>
         <text x="108" y="85" textAnchor="middle">
-          Azienda
+          {company}
         </text>
         <text x="196" y="85" textAnchor="middle">
-          Lavoratore
+          {worker}
         </text>
       </g>
     </svg>

@@ -1,17 +1,19 @@
+import 'dayjs/locale/ar';
+import 'dayjs/locale/en-gb';
+import 'dayjs/locale/es';
+import 'dayjs/locale/fr';
 import 'dayjs/locale/it';
+import 'dayjs/locale/ro';
+import 'dayjs/locale/sq';
+import 'dayjs/locale/uk';
 import '@mantine/dates/styles.layer.css';
 import { DatePicker, MonthPicker } from '@mantine/dates';
+import { CALENDAR_NAMES } from '../../../text/common/dates.ts';
+import { language } from '../../../text/common/language.ts';
 import classes from './date-field.module.css';
 
-/** Accessible names of the calendar's buttons, which show only an arrow. */
-const CALENDAR_NAMES = {
-  previousMonth: 'Mese precedente',
-  nextMonth: 'Mese successivo',
-  previousYear: 'Anno precedente',
-  nextYear: 'Anno successivo',
-  previousDecade: 'Decennio precedente',
-  nextDecade: 'Decennio successivo',
-};
+/** The names of months and weekdays in the language of the page. */
+const localeHere = () => (language() === 'en' ? 'en-gb' : language());
 
 export interface CalendarProps {
   /** A day, or the first day of a month. */
@@ -30,11 +32,11 @@ export function DayCalendar({ value, onPick, min, max }: CalendarProps) {
       onChange={(day) => day && onPick(day)}
       minDate={min ?? undefined}
       maxDate={max ?? undefined}
-      locale="it"
+      locale={localeHere()}
       firstDayOfWeek={1}
       weekendDays={[]}
       highlightToday
-      ariaLabels={CALENDAR_NAMES}
+      ariaLabels={{ ...CALENDAR_NAMES }}
       classNames={{ day: classes.day }}
     />
   );
@@ -49,8 +51,8 @@ export function MonthCalendar({ value, onPick, min, max }: CalendarProps) {
       onChange={(month) => month && onPick(month)}
       minDate={min ?? undefined}
       maxDate={max ?? undefined}
-      locale="it"
-      ariaLabels={CALENDAR_NAMES}
+      locale={localeHere()}
+      ariaLabels={{ ...CALENDAR_NAMES }}
     />
   );
 }

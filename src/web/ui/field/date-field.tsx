@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DATES } from '../../../text/common/dates.ts';
 import { formatDay } from '../../../text/common/format.ts';
+import { WORDS } from '../../../text/common/words.ts';
 import { inTime } from '../../load-screen.ts';
 import { todayInRome } from '../../today.ts';
 import { Icon } from '../icon.tsx';
@@ -216,7 +217,7 @@ function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: Re
       // Keeps the focus in the field until the user picks a day or tabs into the calendar.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Suspense fallback={<p className={classes.waiting}>Attendere...</p>}>{children}</Suspense>
+      <Suspense fallback={<p className={classes.waiting}>{WORDS.loading}</p>}>{children}</Suspense>
     </div>
   );
 }

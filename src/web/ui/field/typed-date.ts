@@ -1,5 +1,5 @@
 import { DATES } from '../../../text/common/dates.ts';
-import { formatDay, MONTHS } from '../../../text/common/format.ts';
+import { formatDay, inSentence, MONTHS } from '../../../text/common/format.ts';
 
 /**
  * A date field's value is the day `YYYY-MM-DD` or the month `YYYYMM` if the typed text is one, and otherwise the text
@@ -59,7 +59,7 @@ function noDay(text: string): string {
   const parts = dayParts(text);
   const month = parts && MONTHS[parts.month - 1];
   if (!parts || !month || parts.day < 1 || parts.day > 31) return DATES.noDay;
-  return DATES.notInCalendar(parts.day, month.toLowerCase(), parts.month === 2 ? parts.year : null);
+  return DATES.notInCalendar(parts.day, inSentence(month), parts.month === 2 ? parts.year : null);
 }
 
 export function monthFault(value: string | null | undefined, { min, max }: Limits): string | null {

@@ -33,7 +33,7 @@ export function CardButton(props: {
           <strong>{title}</strong>
           {state}
         </span>
-        {text && <p>{text}</p>}
+        {text && <p dir="auto">{text}</p>}
         <small>{below}</small>
       </button>
     </li>

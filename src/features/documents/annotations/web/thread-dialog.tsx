@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { tooLong } from '../../../../text/common/fields.ts';
 import { formatInstant } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
 import { WORDS } from '../../../../text/common/words.ts';
 import { THREAD } from '../../../../text/documents/dossiers.ts';
+import { useReply } from '../../../../web/form/use-reply.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -24,10 +24,10 @@ export function threadDialog(props: { id: string; document: string; onClose: () 
 /** Shows the thread about a document (P16, chat), oldest line first. Users can take back the lines that they wrote. */
 function ThreadDialog({ id, document, onClose }: { id: string; document: string; onClose: () => void }) {
   const thread = useQuery(queryOf(listAnnotations, { params: { id } }));
-  const [text, setText] = useState('');
+  const { text, setText, sent } = useReply(`documento ${id}`);
   const refusal = whyNotWrite(text);
   const whyNot = refusal ? refusalText(refusal.refused, {}).detail : tooLong(text, ANNOTATION_LENGTH);
-  const send = useChange(insertAnnotation, { refreshes: [listAnnotations], onDone: () => setText('') });
+  const send = useChange(insertAnnotation, { refreshes: [listAnnotations], onDone: sent });
   const remove = useChange(deleteAnnotation, { refreshes: [listAnnotations] });
   return (
     <Dialog open onClose={onClose} title={THREAD.title(document)}>

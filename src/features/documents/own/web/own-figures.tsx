@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount, formatCents } from '../../../../text/common/format.ts';
+import { formatAmount, formatCents, inSentence } from '../../../../text/common/format.ts';
 import { OWN_CHANGES, OWN_FIGURES, OWN_NET } from '../../../../text/documents/own-documents.ts';
 import { keepOfSession, readOfSession } from '../../../../web/token.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -35,7 +35,7 @@ export function OwnFigures({
         <Icon name={shown ? 'eye-off' : 'eye'} size={24} />
       </button>
       {shown && net?.before && (
-        <p className={classes.than}>{OWN_NET.than(netChange(net), fullName(net.before.payslip).toLowerCase())}</p>
+        <p className={classes.than}>{OWN_NET.than(netChange(net), inSentence(fullName(net.before.payslip)))}</p>
       )}
       {shown && others.length > 0 && (
         <dl className={classes.others}>
@@ -57,7 +57,7 @@ function Changes({ payslip, lines }: NonNullable<NonNullable<ReturnType<typeof f
   const more = lines.length - SHOWN_CHANGES;
   return (
     <section className={classes.changes} aria-labelledby="voci-diverse">
-      <h3 id="voci-diverse">{OWN_CHANGES.title(fullName(payslip).toLowerCase())}</h3>
+      <h3 id="voci-diverse">{OWN_CHANGES.title(inSentence(fullName(payslip)))}</h3>
       <ul>
         {lines.slice(0, SHOWN_CHANGES).map(({ line, before, now }) => (
           <li key={line}>

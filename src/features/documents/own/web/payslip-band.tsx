@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatAmount, formatCents } from '../../../../text/common/format.ts';
+import { formatAmount, formatCents, inSentence } from '../../../../text/common/format.ts';
 import { OWN_FIGURES, OWN_NET, OWN_TEXT } from '../../../../text/documents/own-documents.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type figuresOf, fullName, netChange, type OwnDocument, SHOWN_FIGURES } from '../../core/own-documents.ts';
@@ -22,7 +22,7 @@ export function PayslipBand(props: { figures: Figures; asText: boolean; onText: 
         </p>
       )}
       {net?.before && (
-        <p className={classes.than}>{OWN_NET.than(netChange(net), fullName(net.before.payslip).toLowerCase())}</p>
+        <p className={classes.than}>{OWN_NET.than(netChange(net), inSentence(fullName(net.before.payslip)))}</p>
       )}
       {!asText && <Others figures={figures.others.filter(({ cifra }) => SHOWN_FIGURES.includes(cifra))} />}
       {onText && (
