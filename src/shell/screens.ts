@@ -452,7 +452,6 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/prove',
     title: 'Prove',
     access: ['CONSULTANT'],
-    menu: { icon: 'bank' },
     load: () => import('../features/history/proofs/web/proofs-page.tsx'),
   },
   {

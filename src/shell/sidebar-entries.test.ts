@@ -129,14 +129,14 @@ describe('the sidebar (spec §2; P28)', () => {
       ['Documenti', 'Lavoratori', 'Azienda', 'Fascicoli', 'Firme', 'Cestino'],
       [null, 'Richieste'],
       ['Bacheca', 'Comunicazioni', 'Notifiche'],
-      [null, 'Attivazione utenti'],
     ];
     expect(labels('CONSULTANT')).toEqual([
       [null, 'Home', 'Mese', 'Acquisisci'],
       ...middle,
+      [null, 'Attivazione utenti', 'Prove'],
       ['Studio', 'Consegne errate', 'Conservazione', 'Chiavi API', 'Webhook', 'Account secondari'],
     ]);
-    expect(labels('COMPANY')).toEqual([[null, 'Home', 'Acquisisci'], ...middle]);
+    expect(labels('COMPANY')).toEqual([[null, 'Home', 'Acquisisci'], ...middle, [null, 'Attivazione utenti']]);
     expect(labels('ADMIN')).toEqual(groups([null, 'Home', 'Account consulente', 'Testi della privacy']));
     expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Firme', 'Bacheca']));
   });

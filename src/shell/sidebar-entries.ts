@@ -101,10 +101,12 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
     { name: 'Documenti', entries: documentEntries(role, companies) },
     { name: null, entries: [requests] },
     boardOf(role, isConsultant ? only : group?.codiceAzienda),
-    { name: null, entries: [users] },
+    { name: null, entries: [users, ...(isConsultant ? [PROOFS] : [])] },
     ...(isConsultant ? [PRACTICE] : []),
   ];
 }
+
+const PROOFS: SidebarEntry = { label: MENU.proofs, icon: 'bank', to: paths.proofs() };
 
 const MONTH: SidebarEntry = { label: MENU.month, icon: 'calendar', to: paths.closing('CONSULTANT') };
 

@@ -4,6 +4,7 @@ import { said } from './common/language.ts';
 export const MENU = {
   month: 'Mese',
   acquire: 'Acquisisci',
+  proofs: 'Prove',
   practice: 'Studio',
   retention: 'Conservazione',
   unseenRequests: (count: number) => (count === 1 ? 'nuova' : 'nuove'),
