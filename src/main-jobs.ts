@@ -8,6 +8,7 @@ import { warnDueTask } from './features/documents/core/due-dates.jobs.ts';
 import { carryOutRulesTask } from './features/documents/rules/rules.jobs.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
+import { remindMonthDataTask } from './features/month-data/month-data.jobs.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
 import {
   mailDigestTask,
@@ -54,5 +55,6 @@ export function tasksOf(
     sendWebhooks: sendWebhooksTask(app),
     forgetPassword: forgetPasswordTask(app),
     carryOutRules: carryOutRulesTask(app),
+    remindMonthData: remindMonthDataTask(app),
   };
 }

@@ -24,6 +24,7 @@ import { closingBoard, monthNews } from '../../documents/core/closing.contract.t
 import { changedSince, closingState, monthAfter, monthBefore, monthOfDay } from '../../documents/core/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
+import { MonthDataState } from '../../month-data/web/month-data-state.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { closingActions, MissingPeople, publishAll, type ClosingRow as Row } from './closing-actions.tsx';
 import { RuleChips, SuspendedRules } from './rules.tsx';
@@ -268,7 +269,12 @@ export function closingList({
         id: 'stato',
         header: CLOSING.state,
         width: tall ? 440 : 340,
-        cell: (row) => <StateWithNews row={row} news={news} />,
+        cell: (row) => (
+          <>
+            <StateWithNews row={row} news={news} />
+            <MonthDataState cfAzienda={row.cfAzienda} annomese={month} />
+          </>
+        ),
       },
     ],
     card: (row) => (
@@ -288,7 +294,12 @@ export function closingList({
             )}
           </>
         }
-        state={<StateWithNews row={row} news={news} />}
+        state={
+          <>
+            <StateWithNews row={row} news={news} />
+            <MonthDataState cfAzienda={row.cfAzienda} annomese={month} />
+          </>
+        }
       />
     ),
     later: DIALOGS.fetch,
