@@ -97,6 +97,7 @@ export const MATRIX: Matrix = {
 /** For each table, the rows that each scope can reach. */
 export const POLICIES: Policies = {
   month_sheet: {
+    fields: { columns: '{ferie}' },
     consultant: cell(PRACTICE, '='),
     company: cell(COMPANY, '='),
     branch: cell(COMPANY, '='),
@@ -116,7 +117,8 @@ export const POLICIES: Policies = {
     job: cell(PRACTICE),
   },
   month_setting: {
-    consultant: cell(PRACTICE, '=', '='),
-    job: cell(PRACTICE, '=', '='),
+    fields: { columns: '{ferie}', due_day: 5 },
+    consultant: cell('own sibling', '=', '='),
+    job: cell('own sibling', '=', '='),
   },
 };
