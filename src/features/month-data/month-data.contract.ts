@@ -15,9 +15,15 @@ const Amount = z.string().check(z.maxLength(40));
 const Column = z.enum(COLUMN_KEYS);
 const Key = z.string().check(z.maxLength(20));
 
+const byColumn = <S extends typeof Amount>(schema: S) =>
+  Object.fromEntries(COLUMN_KEYS.map((key) => [key, z.optional(schema)])) as Record<
+    (typeof COLUMN_KEYS)[number],
+    z.ZodMiniOptional<S>
+  >;
+
 const Content = z.object({
   /** The amounts that are not zero, by column. */
-  valori: z.record(Key, Amount),
+  valori: z.object(byColumn(Amount)),
   voci: z.array(z.object({ descrizione: z.string(), importo: Amount, ricorrente: z.boolean() })),
   nota: z.string(),
   oreSettimanali: Amount,
@@ -130,7 +136,7 @@ const Written = z.strictObject({
   id: z.optional(Id),
   nominativo: z.optional(Name),
   codiceFiscale: z.optional(Code),
-  valori: z.record(Key, Amount),
+  valori: z.strictObject(byColumn(Amount)),
   voci: z.array(z.strictObject({ descrizione: Name, importo: Amount, ricorrente: z.boolean() })).check(z.maxLength(50)),
   nota: Text,
   oreSettimanali: Amount,
@@ -271,7 +277,7 @@ const Setting = {
   /** The day of the following month until which the data are due. */
   giornoScadenza: z.number().check(z.int(), z.minimum(1), z.maximum(28)),
   /** The practice's headings of the export, by column; ignored for a single company. */
-  intestazioni: z.record(Key, Name),
+  intestazioni: z.object(byColumn(Name)),
 };
 
 export const readMonthSetting = contract({

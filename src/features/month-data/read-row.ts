@@ -14,7 +14,7 @@ import {
 
 /** A row as it is typed, sent or read from a sheet: texts for all amounts. */
 export interface TypedRow {
-  valori: Record<string, string>;
+  valori: Record<string, string | undefined>;
   voci: { descrizione: string; importo: string; ricorrente: boolean }[];
   nota: string;
   oreSettimanali: string;
@@ -99,7 +99,7 @@ export function readRow(
     const column = COLUMN_KEYS.find((one) => one === key);
     if (!column || !columns.includes(column)) wrong(key, SAYS.unknownColumn(column ? MONTH_COLUMNS[column] : key));
     else {
-      const amount = readHundredths(text);
+      const amount = readHundredths(text ?? '');
       const refusal = typeof amount === 'string' ? amount : whyNotAmount(column, amount, days);
       wrong(column, refusal);
       if (refusal === null && amount !== 0) values[column] = Number(amount);

@@ -595,10 +595,7 @@ const SENTENCES = beside(OWN_REFUSALS, {
   ],
   'month-data-ahead': ['Mese non ancora iniziato', 'I dati si chiedono per un mese in corso o passato.'],
   'month-data-due-past': ['Scadenza già passata', 'Scegli un giorno da oggi in poi.'],
-  'month-data-refused': [
-    'Righe da correggere',
-    'Righe da correggere: {count}. Nulla è stato salvato. {name}: {why}.',
-  ],
+  'month-data-refused': ['Righe da correggere', 'Righe da correggere: {count}. Nulla è stato salvato. {name}: {why}.'],
   'month-data-sent': ['Già inviati', 'I dati sono già inviati e da allora non è cambiato nulla.'],
   'month-data-not-sent': ['Dati non arrivati', '{company} non ha ancora inviato i dati: sollecitala o aspetta.'],
   'month-data-open-question': [

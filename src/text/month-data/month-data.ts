@@ -126,7 +126,6 @@ export const MONTH_SHEET = {
   draft: 'Ci sono correzioni non ancora inviate.',
   question: 'Il consulente chiede un chiarimento: apri la riga segnata e rispondi.',
   mistakes: (count: number) => `Correggi prima ${counted(count, 'riga segnata', 'righe segnate')}.`,
-  file: 'Foglio Excel',
   template: 'Scarica il foglio da compilare',
   bring: 'Carica il foglio compilato',
   pasteHint: 'Puoi anche incollare le celle copiate da un altro foglio, partendo dalla cella scelta.',
@@ -176,7 +175,6 @@ export const MONTH_OFFICE = {
   showSame: 'Mostra',
   hideSame: 'Nascondi',
   changed: 'Cambiata dopo la presa in carico',
-  now: (text: string) => `ora ${text}`,
   toClarify: 'Aspetta una risposta',
   notSent: 'L’azienda non ha ancora inviato i dati',
   notSentText: (due: string) =>
@@ -185,7 +183,6 @@ export const MONTH_OFFICE = {
   nothing: 'Nessuna differenza: tutti come da contratto',
   sentBy: (by: string, when: string, version: number) =>
     `Inviati da ${by} il ${when}${version > 1 ? `, versione ${version}` : ''}`,
-  newHire: 'Nuovo assunto',
   none: 'niente',
 } as const;
 

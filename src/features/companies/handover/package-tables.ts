@@ -1,5 +1,15 @@
 /** The kinds of objects to which package rows refer by their former ids. */
-export type Thing = 'company' | 'employee' | 'document' | 'dossier' | 'request' | 'notice' | 'figures' | 'origin' | 'monthSheet' | 'monthRow';
+export type Thing =
+  | 'company'
+  | 'employee'
+  | 'document'
+  | 'dossier'
+  | 'request'
+  | 'notice'
+  | 'figures'
+  | 'origin'
+  | 'monthSheet'
+  | 'monthRow';
 
 /** A row as written in a package. */
 export type PackageRow = Readonly<Record<string, Value>>;

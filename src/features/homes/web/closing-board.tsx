@@ -136,7 +136,7 @@ function withoutNews(rows: readonly Row[], news: readonly News[]): Row[] {
   );
 }
 
-function StateWithNews({ row, news }: { row: Row; news: readonly News[] | undefined }) {
+function StateWithNews({ row, news, month }: { row: Row; news: readonly News[] | undefined; month: string }) {
   const own = row.daPubblicare > 0 && news?.find((one) => one.cfAzienda === row.cfAzienda);
   return (
     <>
@@ -144,6 +144,7 @@ function StateWithNews({ row, news }: { row: Row; news: readonly News[] | undefi
         <State row={row} />
       </RuleChips>
       {own && <span className={layout.hint}>{CLOSING.news(own)}</span>}
+      <MonthDataState cfAzienda={row.cfAzienda} annomese={month} />
     </>
   );
 }
@@ -269,12 +270,7 @@ export function closingList({
         id: 'stato',
         header: CLOSING.state,
         width: tall ? 440 : 340,
-        cell: (row) => (
-          <>
-            <StateWithNews row={row} news={news} />
-            <MonthDataState cfAzienda={row.cfAzienda} annomese={month} />
-          </>
-        ),
+        cell: (row) => <StateWithNews row={row} news={news} month={month} />,
       },
     ],
     card: (row) => (
@@ -294,12 +290,7 @@ export function closingList({
             )}
           </>
         }
-        state={
-          <>
-            <StateWithNews row={row} news={news} />
-            <MonthDataState cfAzienda={row.cfAzienda} annomese={month} />
-          </>
-        }
+        state={<StateWithNews row={row} news={news} month={month} />}
       />
     ),
     later: DIALOGS.fetch,

@@ -111,7 +111,7 @@ function Read({ sheet, back }: Parts) {
 
 function FillIn({ sheet, back, role }: Parts & { role: Filler }) {
   const rows = useRows(sheet);
-  const [open, setOpen] = useState<string | 'new' | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const row = sheet.righe.find(({ id }) => id === open) ?? null;
   const repeatable = sheet.righe.filter(({ comePrima }) => comePrima !== null);

@@ -93,21 +93,7 @@ export function RowDialog(props: {
           </ActionButton>
         )}
         {isNew && (
-          <div className={classes.two}>
-            <TextInput
-              label={MONTH_ROW.name}
-              value={name}
-              error={tried ? mistakes.get('nominativo') : undefined}
-              onChange={({ currentTarget: { value } }) => setName(value)}
-              maxLength={120}
-            />
-            <TextInput
-              label={MONTH_ROW.taxCode}
-              value={taxCode}
-              onChange={({ currentTarget: { value } }) => setTaxCode(value)}
-              maxLength={16}
-            />
-          </div>
+          <Who {...{ name, setName, taxCode, setTaxCode }} fault={tried ? mistakes.get('nominativo') : undefined} />
         )}
         <div className={classes.values}>
           {sheet.colonne.map((key) => (
@@ -129,32 +115,36 @@ export function RowDialog(props: {
         )}
         <Items typed={typed} change={change} fault={fault} />
         <Note typed={typed} change={change} />
-        <Section id="contratto" title={MONTH_ROW.contract} className={classes.part}>
-          <div className={classes.values}>
-            <TextInput
-              label={MONTH_ROW.weekly}
-              inputMode="decimal"
-              value={typed.oreSettimanali}
-              error={fault('oreSettimanali')}
-              onChange={({ currentTarget: { value } }) => change({ oreSettimanali: value })}
-            />
-            <DateField
-              label={MONTH_ROW.hired}
-              value={typed.assuntoIl}
-              error={fault('assuntoIl')}
-              onChange={(assuntoIl) => change({ assuntoIl })}
-            />
-            <DateField
-              label={MONTH_ROW.ended}
-              value={typed.cessatoIl}
-              error={fault('cessatoIl')}
-              onChange={(cessatoIl) => change({ cessatoIl })}
-            />
-          </div>
-        </Section>
+        <Contract typed={typed} change={change} fault={fault} />
         {row && mayAsk && row.messaggi.length > 0 && <Thread sheet={sheet} row={row} label={MONTH_ROW.answer} />}
       </div>
     </Dialog>
+  );
+}
+
+function Who(props: {
+  name: string;
+  setName: (name: string) => void;
+  taxCode: string;
+  setTaxCode: (code: string) => void;
+  fault: string | undefined;
+}) {
+  return (
+    <div className={classes.two}>
+      <TextInput
+        label={MONTH_ROW.name}
+        value={props.name}
+        error={props.fault}
+        onChange={({ currentTarget: { value } }) => props.setName(value)}
+        maxLength={120}
+      />
+      <TextInput
+        label={MONTH_ROW.taxCode}
+        value={props.taxCode}
+        onChange={({ currentTarget: { value } }) => props.setTaxCode(value)}
+        maxLength={16}
+      />
+    </div>
   );
 }
 
@@ -207,6 +197,34 @@ function Items({ typed, change, fault }: PartProps & { fault: (field: string) =>
         >
           {MONTH_ROW.addItem}
         </Button>
+      </div>
+    </Section>
+  );
+}
+
+function Contract({ typed, change, fault }: PartProps & { fault: (field: string) => string | undefined }) {
+  return (
+    <Section id="contratto" title={MONTH_ROW.contract} className={classes.part}>
+      <div className={classes.values}>
+        <TextInput
+          label={MONTH_ROW.weekly}
+          inputMode="decimal"
+          value={typed.oreSettimanali}
+          error={fault('oreSettimanali')}
+          onChange={({ currentTarget: { value } }) => change({ oreSettimanali: value })}
+        />
+        <DateField
+          label={MONTH_ROW.hired}
+          value={typed.assuntoIl}
+          error={fault('assuntoIl')}
+          onChange={(assuntoIl) => change({ assuntoIl })}
+        />
+        <DateField
+          label={MONTH_ROW.ended}
+          value={typed.cessatoIl}
+          error={fault('cessatoIl')}
+          onChange={(cessatoIl) => change({ cessatoIl })}
+        />
       </div>
     </Section>
   );

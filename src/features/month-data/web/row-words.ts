@@ -16,20 +16,15 @@ const itemWords = ({ voci }: TypedRow) => voci.map(({ descrizione, importo }) =>
 function partWords(content: TypedRow, part: string): string {
   const column = COLUMN_KEYS.find((key) => key === part);
   if (column) return `${MONTH_COLUMNS[column]} ${comma(content.valori[column] ?? '0')}`;
-  switch (part) {
-    case 'voci':
-      return itemWords(content).join(', ');
-    case 'nota':
-      return content.nota && `«${content.nota}»`;
-    case 'oreSettimanali':
-      return `${MONTH_ROW.weekly} ${comma(content.oreSettimanali)}`;
-    case 'assuntoIl':
-      return content.assuntoIl ? `${MONTH_FIELDS.assuntoIl} ${formatDay(content.assuntoIl)}` : '';
-    case 'cessatoIl':
-      return content.cessatoIl ? `${MONTH_FIELDS.cessatoIl} ${formatDay(content.cessatoIl)}` : '';
-    default:
-      return '';
-  }
+  const { assuntoIl, cessatoIl, nota, oreSettimanali } = content;
+  const others: Record<string, string> = {
+    voci: itemWords(content).join(', '),
+    nota: nota && `«${nota}»`,
+    oreSettimanali: `${MONTH_ROW.weekly} ${comma(oreSettimanali)}`,
+    assuntoIl: assuntoIl ? `${MONTH_FIELDS.assuntoIl} ${formatDay(assuntoIl)}` : '',
+    cessatoIl: cessatoIl ? `${MONTH_FIELDS.cessatoIl} ${formatDay(cessatoIl)}` : '',
+  };
+  return others[part] ?? '';
 }
 
 /** What differs in a row, part by part. */

@@ -17,7 +17,7 @@ export function shown(content: TypedRow): TypedRow {
   const comma = (text: string) => text.replace('.', ',');
   return {
     ...content,
-    valori: Object.fromEntries(Object.entries(content.valori).map(([key, text]) => [key, comma(text)])),
+    valori: Object.fromEntries(Object.entries(content.valori).map(([key, text]) => [key, comma(text ?? '')])),
     voci: content.voci.map((item) => ({ ...item, importo: comma(item.importo) })),
     oreSettimanali: comma(content.oreSettimanali),
   };
