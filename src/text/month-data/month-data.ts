@@ -1,4 +1,4 @@
-import { counted, formatDay, formatMonth } from '../common/format.ts';
+import { counted, formatCount, formatDay, formatMonth } from '../common/format.ts';
 
 const days = (count: number) => counted(count, 'giorno', 'giorni');
 
@@ -21,8 +21,8 @@ export const ROW_REFUSALS = {
   daysTogether: (amount: string, count: number) =>
     `In tutto ${amount} giorni fra lavoro e assenze: nel mese è in forza ${days(count)}`,
   week: 'Le ore settimanali sono al massimo 60',
-  tooLong: (field: string, most: number) => `${field}: al massimo ${most} caratteri`,
-  tooManyItems: (most: number) => `Al massimo ${most} voci una tantum`,
+  tooLong: (field: string, most: number) => `${field}: al massimo ${counted(most, 'carattere', 'caratteri')}`,
+  tooManyItems: (most: number) => `Al massimo ${counted(most, 'voce', 'voci')} una tantum`,
   itemWithoutName: 'Scrivi che cosa è l’importo',
   itemWithoutAmount: (name: string) => `Scrivi l’importo di «${name}»`,
   itemTooMuch: (name: string) => `L’importo di «${name}» è oltre 100.000 €`,
@@ -31,7 +31,7 @@ export const ROW_REFUSALS = {
   notYet: (day: string) => `È assunto dal ${formatDay(day)}: non ha dati in questo mese`,
   notHere: (code: string) => `${code} non è fra i lavoratori dell’azienda`,
   several: (code: string) => `${code} ha più rapporti di lavoro: compila le sue righe nel portale`,
-  twice: (line: number) => `Ripete la riga ${line}`,
+  twice: (line: number) => `Ripete la riga ${formatCount(line)}`,
   otherCompany: (code: string, own: string) => `Il foglio è di un’altra azienda (${code}): qui si compila ${own}`,
   otherMonthSheet: (month: string, own: number) =>
     `Il foglio è di ${month}: qui si compila ${formatMonth(own).toLowerCase()}`,
@@ -46,7 +46,7 @@ export const MONTH_DATA = {
   of: (month: string) => `Dati di ${formatMonth(month).toLowerCase()}`,
   items: 'Una tantum',
   until: (day: string) => `Entro il ${formatDay(day)}.`,
-  newVersion: (version: number) => `È la versione ${version}: le righe cambiate sono segnate.`,
+  newVersion: (version: number) => `È la versione ${formatCount(version)}: le righe cambiate sono segnate.`,
   newPerson: 'Nuovo assunto',
   weekWrong: 'Scrivi le ore di una settimana normale, fino a 60',
   exportWho: ['Codice azienda', 'Azienda', 'Matricola', 'Codice fiscale', 'Cognome e nome'],
@@ -71,7 +71,7 @@ export const MONTH_LIST = {
   state: 'Stato',
   due: 'Entro il',
   sent: 'Inviati',
-  version: (version: number) => `versione ${version}`,
+  version: (version: number) => `versione ${formatCount(version)}`,
   changed: 'Cambiati dopo la presa in carico',
   reminded: (day: string) => `sollecitata il ${formatDay(day)}`,
   dueOn: (day: string) => `Entro il ${formatDay(day)}`,
@@ -109,6 +109,7 @@ export const MONTH_SHEET = {
   failed: 'I dati del mese non si aprono',
   person: 'Lavoratore',
   more: 'Altro',
+  addMore: 'Aggiungi',
   hint: 'Le righe partono dalle ore del contratto: scrivi solo ciò che cambia. Si salva da sé.',
   likeBefore: 'Come il mese scorso',
   likeBeforeDone: (count: number) =>
@@ -119,7 +120,7 @@ export const MONTH_SHEET = {
   sendTitle: 'Inviare i dati al consulente?',
   sendText: (people: number, differing: number) =>
     `${counted(people, 'lavoratore', 'lavoratori')}: ${
-      differing === 0 ? 'tutti come da contratto' : `${differing} con differenze, gli altri come da contratto`
+      differing === 0 ? 'tutti come da contratto' : `${formatCount(differing)} con differenze, gli altri come da contratto`
     }. Dopo l’invio puoi ancora correggere: il consulente vede che cosa è cambiato.`,
   sent: 'Dati inviati al consulente',
   alreadySent: 'I dati sono inviati. Se qualcosa cambia correggi qui e invia di nuovo.',
@@ -182,7 +183,7 @@ export const MONTH_OFFICE = {
   writing: 'L’azienda sta correggendo: qui sotto vedi l’ultima versione inviata.',
   nothing: 'Nessuna differenza: tutti come da contratto',
   sentBy: (by: string, when: string, version: number) =>
-    `Inviati da ${by} il ${when}${version > 1 ? `, versione ${version}` : ''}`,
+    `Inviati da ${by} il ${when}${version > 1 ? `; versione ${formatCount(version)}` : ''}`,
   none: 'niente',
 } as const;
 
@@ -192,7 +193,7 @@ export const MONTH_FILE = {
   good: (count: number) => `${counted(count, 'riga pronta', 'righe pronte')} da salvare`,
   bad: (count: number) => `${counted(count, 'riga rifiutata', 'righe rifiutate')}`,
   badText: 'Correggile nel foglio e caricalo di nuovo, oppure salva intanto le altre.',
-  row: (line: number) => `Riga ${line}`,
+  row: (line: number) => `Riga ${formatCount(line)}`,
   save: (count: number) => `Salva ${counted(count, 'riga', 'righe')}`,
   saved: (count: number) => `${counted(count, 'riga salvata', 'righe salvate')} dal foglio`,
   none: 'Nessuna riga si può salvare: correggi il foglio e caricalo di nuovo.',

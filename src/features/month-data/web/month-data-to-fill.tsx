@@ -6,6 +6,7 @@ import { paths } from '../../../web/paths.ts';
 import { ASIDE, queryOf } from '../../../web/query.ts';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { listMonthData } from '../month-data.contract.ts';
+import classes from './month-data.module.css';
 
 const SHOWN = 3;
 
@@ -13,7 +14,8 @@ const SHOWN = 3;
 export function MonthDataToFill({ named = false }: { named?: boolean }) {
   const sheets = useQuery({ ...queryOf(listMonthData, {}), ...ASIDE }).data ?? [];
   const waiting = sheets.filter(({ stato }) => stato === 'chiesti' || stato === 'inArrivo' || stato === 'daChiarire');
-  return waiting.slice(0, SHOWN).map(({ id, annomese, stato, entro, ragioneSociale }) => (
+  if (waiting.length === 0) return null;
+  const banners = waiting.slice(0, SHOWN).map(({ id, annomese, stato, entro, ragioneSociale }) => (
     <Banner
       key={id}
       tone={stato === 'daChiarire' ? 'warn' : 'info'}
@@ -27,4 +29,5 @@ export function MonthDataToFill({ named = false }: { named?: boolean }) {
       {stato === 'daChiarire' ? MONTH_SHEET.asked : MONTH_SHEET.toFill(formatDay(entro))}
     </Banner>
   ));
+  return <div className={classes.waiting}>{banners}</div>;
 }

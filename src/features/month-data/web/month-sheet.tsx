@@ -136,14 +136,12 @@ function FillIn({ sheet, back, role }: Parts & { role: Filler }) {
         trail={sheet.ragioneSociale}
         below={<Below sheet={sheet} />}
         actions={
-          <>
-            <BringFile sheet={sheet} rows={rows} />
-            {role === 'COMPANY' && !isSent && (
-              <ActionButton variant="filled" icon="send" whyNot={whyNotSend} onClick={() => setSending(true)}>
-                {sheet.versione === 0 ? MONTH_SHEET.send : MONTH_SHEET.sendAgain}
-              </ActionButton>
-            )}
-          </>
+          role === 'COMPANY' &&
+          !isSent && (
+            <ActionButton variant="filled" icon="send" whyNot={whyNotSend} onClick={() => setSending(true)}>
+              {sheet.versione === 0 ? MONTH_SHEET.send : MONTH_SHEET.sendAgain}
+            </ActionButton>
+          )
         }
       />
       <Advice sheet={sheet} isSent={isSent} />
@@ -170,6 +168,9 @@ function FillIn({ sheet, back, role }: Parts & { role: Filler }) {
           <SheetGrid sheet={sheet} rows={rows} onOpen={({ id }) => setOpen(id)} />
           <Cards sheet={sheet} rows={rows} onOpen={({ id }) => setOpen(id)} />
           <p className={classes.pasteHint}>{MONTH_SHEET.pasteHint}</p>
+          <div className={classes.tools}>
+            <BringFile sheet={sheet} rows={rows} />
+          </div>
         </>
       )}
       {open !== null && (row !== null || open === 'new') && (

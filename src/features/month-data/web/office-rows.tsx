@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant } from '../../../text/common/format.ts';
 import { MONTH_DATA, MONTH_OFFICE, MONTH_ROW } from '../../../text/month-data/month-data.ts';
@@ -62,14 +63,16 @@ export function OfficeRows({ sheet }: { sheet: MonthSheet }) {
       </Section>
       {same.length > 0 && (
         <Section id="uguali" title={MONTH_OFFICE.same(same.length)} className={classes.part}>
-          <button
-            type="button"
-            className={classes.rest}
-            aria-expanded={showsSame}
-            onClick={() => setShowsSame(!showsSame)}
-          >
-            {showsSame ? MONTH_OFFICE.hideSame : MONTH_OFFICE.showSame}
-          </button>
+          <div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-expanded={showsSame}
+              onClick={() => setShowsSame(!showsSame)}
+            >
+              {showsSame ? MONTH_OFFICE.hideSame : MONTH_OFFICE.showSame}
+            </Button>
+          </div>
           {showsSame && (
             <ul className={classes.rows}>
               {same.map((row) => (

@@ -104,7 +104,7 @@ export function SheetGrid({ sheet, rows, onOpen }: { sheet: MonthSheet; rows: Ro
                     aria-label={MONTH_SHEET.open(row.nominativo)}
                     onClick={() => onOpen(row)}
                   >
-                    {restOf(typed, row).join(' · ') || '…'}
+                    {restOf(typed, row).join(' · ') || MONTH_SHEET.addMore}
                   </button>
                 </td>
               </tr>
