@@ -75,8 +75,8 @@ export const MONTH_LIST = {
   changed: 'Cambiati dopo la presa in carico',
   reminded: (day: string) => `sollecitata il ${formatDay(day)}`,
   dueOn: (day: string) => `Entro il ${formatDay(day)}`,
-  before: 'Mese prima',
-  after: 'Mese dopo',
+  before: 'Mese precedente',
+  after: 'Mese seguente',
   ask: 'Chiedi i dati',
   askTitle: (count: number) => `Chiedi i dati a ${counted(count, 'azienda', 'aziende')}`,
   askText: (month: string) =>
@@ -120,7 +120,9 @@ export const MONTH_SHEET = {
   sendTitle: 'Inviare i dati al consulente?',
   sendText: (people: number, differing: number) =>
     `${counted(people, 'lavoratore', 'lavoratori')}: ${
-      differing === 0 ? 'tutti come da contratto' : `${formatCount(differing)} con differenze, gli altri come da contratto`
+      differing === 0
+        ? 'tutti come da contratto'
+        : `${formatCount(differing)} con differenze, gli altri come da contratto`
     }. Dopo l’invio puoi ancora correggere: il consulente vede che cosa è cambiato.`,
   sent: 'Dati inviati al consulente',
   alreadySent: 'I dati sono inviati. Se qualcosa cambia correggi qui e invia di nuovo.',
@@ -206,10 +208,12 @@ export const MONTH_SETTING = {
   companyText: (company: string) => `Vale solo per ${company}, per i mesi che le chiederai da ora in poi.`,
   columns: 'Colonne (al massimo 12)',
   heading: (column: string) => `Intestazione di «${column}» nell’esportazione`,
-  headingHint: 'Il nome della colonna nel programma paghe; vuoto: quello del portale.',
+  headingHint:
+    'Sotto ogni colonna scelta puoi scrivere il nome che ha nel programma paghe: l’esportazione userà quello.',
   weekly: 'Ore di una settimana normale',
   weeklyHint: 'Per chi non ha ancora un orario suo.',
-  day: 'Giorno di scadenza, nel mese dopo',
+  day: 'Giorno di scadenza',
+  dayHint: 'Nel mese dopo; chi manca è sollecitato.',
   save: 'Salva',
   saved: 'Impostazioni salvate',
   needed: 'Scegli almeno una colonna.',

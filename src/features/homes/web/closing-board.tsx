@@ -8,7 +8,7 @@ import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf, refresh } from '../../../web/query.ts';
+import { ASIDE, queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
@@ -24,6 +24,7 @@ import { closingBoard, monthNews } from '../../documents/core/closing.contract.t
 import { changedSince, closingState, monthAfter, monthBefore, monthOfDay } from '../../documents/core/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
+import { listMonthData } from '../../month-data/month-data.contract.ts';
 import { MonthDataState } from '../../month-data/web/month-data-state.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { closingActions, MissingPeople, publishAll, type ClosingRow as Row } from './closing-actions.tsx';
@@ -57,8 +58,15 @@ export default function ClosingBoard() {
     clearSelection: () => undefined,
     refresh: () => refresh(closingBoard, monthNews),
   };
+  const sheets = useQuery({
+    ...queryOf(listMonthData, { query: { annomese: month ?? '' } }),
+    enabled: month !== null,
+    ...ASIDE,
+  }).data;
   const tall =
-    (news?.length ?? 0) > 0 || (board.data?.aziende.some((row) => row.regole !== null || row.visto !== null) ?? false);
+    sheets?.some(({ id }) => id !== null) ||
+    (news?.length ?? 0) > 0 ||
+    (board.data?.aziende.some((row) => row.regole !== null || row.visto !== null) ?? false);
   const definition = useMemo(
     () =>
       month === null

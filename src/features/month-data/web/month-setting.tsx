@@ -67,6 +67,7 @@ function SettingForm({
       <div className={layout.fields}>
         <fieldset className={classes.columns}>
           <legend>{MONTH_SETTING.columns}</legend>
+          {company === null && <p className={classes.quiet}>{MONTH_SETTING.headingHint}</p>}
           {COLUMN_KEYS.map((key) => {
             const chosen = draft.colonne.includes(key);
             return (
@@ -94,8 +95,7 @@ function SettingForm({
             );
           })}
         </fieldset>
-        {company === null && <p className={layout.hint}>{MONTH_SETTING.headingHint}</p>}
-        <div className={layout.wideRow}>
+        <div className={classes.two}>
           <TextInput
             label={MONTH_SETTING.weekly}
             description={MONTH_SETTING.weeklyHint}
@@ -105,6 +105,7 @@ function SettingForm({
           />
           <TextInput
             label={MONTH_SETTING.day}
+            description={MONTH_SETTING.dayHint}
             inputMode="numeric"
             value={String(draft.giornoScadenza || '')}
             onChange={({ currentTarget: { value } }) => change({ giornoScadenza: Number(value.replace(/\D/g, '')) })}

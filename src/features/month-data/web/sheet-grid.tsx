@@ -79,7 +79,11 @@ export function SheetGrid({ sheet, rows, onOpen }: { sheet: MonthSheet; rows: Ro
                   )}
                 </th>
                 {colonne.map((key, column) => (
-                  <td key={key} data-differs={differs(typed, row, key) || undefined}>
+                  <td
+                    key={key}
+                    data-differs={differs(typed, row, key) || undefined}
+                    data-wrong={mistakes.has(key) || undefined}
+                  >
                     <input
                       data-cell={`${at}:${column}`}
                       inputMode="decimal"
