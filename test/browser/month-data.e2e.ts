@@ -56,7 +56,7 @@ test('a consultant asks three companies: a phone, a workbook and a grid answer, 
   await answersByWorkbook(browser, companies[1]?.people[0]?.taxCode ?? '', info.outputPath('mese.csv'));
   await answersInTheGrid(browser);
 
-  await goTo(office.page, '/consultant/dati-del-mese?annomese=202605');
+  await office.page.reload();
   for (const name of names) await chip(office.page, name, 'Arrivati');
   await picture(office.page, 'dati-del-mese-1440');
 
