@@ -250,13 +250,13 @@ async function writeRows({ tx, actor, params, body }: ChangeCall<typeof contract
     });
     throw new Problem(422, why, { members: { righe: refused } });
   }
-  await store.writeRows(tx, sheet, rows);
+  const written = await store.writeRows(tx, sheet, rows);
   const removed = await store.removeRows(
     tx,
     sheet.id,
     (body.tolte ?? []).filter((id) => /^\d{1,18}$/.test(id)),
   );
-  const changed = rows.length + removed;
+  const changed = written + removed;
   if (changed > 0) {
     const open = await store.openQuestions(tx, sheet.id);
     await store.saveDraft(tx, sheet.id, stateOf({ ...sheet, draft: true, open }));
@@ -342,11 +342,20 @@ function serveSettings(serve: Serve): void {
     const headings = Object.fromEntries(
       Object.entries(body.intestazioni).filter(([, text]) => companyId === null && text.trim() !== ''),
     );
-    await store.saveSetting(tx, practiceId, { companyId, columns, weeklyHours, dueDay: body.giornoScadenza, headings });
-    return {
-      answer: { aggiornati: 1 },
-      events: [{ action: 'monthDataSettingSet', id: practiceId, companyId, data: { columns: columns.join(', ') } }],
+    const changed = await store.saveSetting(tx, practiceId, {
+      companyId,
+      columns,
+      weeklyHours,
+      dueDay: body.giornoScadenza,
+      headings,
+    });
+    const event: LedgerEvent = {
+      action: 'monthDataSettingSet',
+      id: practiceId,
+      companyId,
+      data: { columns: columns.join(', ') },
     };
+    return { answer: { aggiornati: changed ? 1 : 0 }, events: changed ? [event] : [] };
   });
 }
 

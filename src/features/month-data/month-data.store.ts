@@ -156,21 +156,25 @@ export interface RowToWrite {
   content: Content;
 }
 
+/** Returns how many rows differ from what was written before. */
 export async function writeRows(
   tx: Transaction,
   { id, practiceId, companyId }: Pick<Sheet, 'id' | 'practiceId' | 'companyId'>,
   rows: readonly RowToWrite[],
-): Promise<void> {
+): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     AS j("rowId" bigint, "employeeId" bigint, "personName" text, "taxCode" text, content jsonb)`;
-  await tx.run(sql`
-    INSERT INTO month_row (practice_id, sheet_id, company_id, employee_id, person_name, tax_code, content)
+  const written = await tx.run(sql`
+    INSERT INTO month_row AS r (practice_id, sheet_id, company_id, employee_id, person_name, tax_code, content)
     SELECT ${practiceId}, ${id}, ${companyId}, j."employeeId", j."personName", j."taxCode", j.content
     FROM ${given} WHERE j."employeeId" IS NOT NULL OR j."rowId" IS NULL
-    ON CONFLICT (sheet_id, employee_id) DO UPDATE SET content = excluded.content`);
-  await tx.run(sql`
+    ON CONFLICT (sheet_id, employee_id) DO UPDATE SET content = excluded.content
+      WHERE r.content <> excluded.content`);
+  const hires = await tx.run(sql`
     UPDATE month_row r SET content = j.content, person_name = j."personName", tax_code = j."taxCode" FROM ${given}
-    WHERE j."employeeId" IS NULL AND r.id = j."rowId" AND r.sheet_id = ${id}`);
+    WHERE j."employeeId" IS NULL AND r.id = j."rowId" AND r.sheet_id = ${id}
+      AND (r.content, r.person_name, r.tax_code) IS DISTINCT FROM (j.content, j."personName", j."taxCode")`);
+  return written + hires;
 }
 
 /** Removes new hires that were written by mistake and never sent. */
@@ -264,11 +268,15 @@ export function settingsOf(tx: Transaction): Promise<Setting[]> {
     FROM month_setting WHERE practice_id = (SELECT scope_practice())`);
 }
 
-export async function saveSetting(tx: Transaction, practiceId: string, setting: Setting): Promise<void> {
+/** Returns whether anything changed. */
+export async function saveSetting(tx: Transaction, practiceId: string, setting: Setting): Promise<boolean> {
   const { companyId, columns, weeklyHours, dueDay, headings } = setting;
-  await tx.run(sql`
-    INSERT INTO month_setting (practice_id, company_id, columns, weekly_hours, due_day, headings)
+  const changed = await tx.run(sql`
+    INSERT INTO month_setting AS s (practice_id, company_id, columns, weekly_hours, due_day, headings)
     VALUES (${practiceId}, ${companyId}, ${array(columns, 'text')}, ${weeklyHours}, ${dueDay}, ${JSON.stringify(headings)}::jsonb)
     ON CONFLICT (practice_id, company_id) DO UPDATE SET columns = excluded.columns,
-      weekly_hours = excluded.weekly_hours, due_day = excluded.due_day, headings = excluded.headings`);
+      weekly_hours = excluded.weekly_hours, due_day = excluded.due_day, headings = excluded.headings
+      WHERE (s.columns, s.weekly_hours, s.due_day, s.headings) IS DISTINCT FROM
+        (excluded.columns, excluded.weekly_hours, excluded.due_day, excluded.headings)`);
+  return changed > 0;
 }
