@@ -22,7 +22,7 @@ export const ROW_REFUSALS = {
     `In tutto ${amount} giorni fra lavoro e assenze: nel mese è in forza ${days(count)}`,
   week: 'Le ore settimanali sono al massimo 60',
   tooLong: (field: string, most: number) => `${field}: al massimo ${counted(most, 'carattere', 'caratteri')}`,
-  tooManyItems: (most: number) => `Al massimo ${counted(most, 'voce', 'voci')} una tantum`,
+  tooManyItems: (most: number) => `Al massimo ${counted(most, 'importo', 'importi')} una tantum`,
   itemWithoutName: 'Scrivi che cosa è l’importo',
   itemWithoutAmount: (name: string) => `Scrivi l’importo di «${name}»`,
   itemTooMuch: (name: string) => `L’importo di «${name}» è oltre 100.000 €`,

@@ -102,6 +102,8 @@ describe('a sheet', () => {
   it('starts with the contract, and next month with recurring items; extras repeat on request, absences do not', async () => {
     const { company, ada, who, id: may } = await asked();
     const id = await open(company, '202604');
+    const months = (await who.get(PATH)).json.map((row: { annomese: string }) => row.annomese);
+    expect(months).toEqual(['202605', '202604']);
     expect((await rowOf(who, may, ada)).contenuto).toMatchObject({ valori: { ore: '160' }, oreSettimanali: '40' });
     const voci = [
       { descrizione: 'Cassa', importo: '50', ricorrente: true },

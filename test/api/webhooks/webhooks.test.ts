@@ -148,7 +148,7 @@ describe('a webhook', () => {
       expect(all).not.toContain(secret);
     const [first] = receiver.taken;
     expect(first?.data).toEqual({ id: document, idAzienda: company.id, idDipendente: employee.id });
-    expect(await logOf(id)).toHaveLength(6);
+    expect(await logOf(id)).toHaveLength(7);
     expect((await logOf(id))[0]).toMatchObject({
       stato: 'consegnato',
       tentativi: 1,

@@ -81,7 +81,7 @@ export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/chiusura/mancanti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese=202611`],
   'Azienda/regole': (firm) => [`?cfAzienda=${firm.company.taxCode}`],
   'Azienda/visto': plain,
-  datidelmese: () => ['?annomese=202611'],
+  datidelmese: plain,
   'datidelmese/impostazioni': plain,
   'Azienda/filcant': ofCompany,
   'users/consultant/companies': plain,
