@@ -9,6 +9,7 @@ import { carryOutRulesTask } from './features/documents/rules/rules.jobs.ts';
 import { endProofTask, makeProofTask } from './features/history/proofs/proofs.jobs.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { forgetPasswordTask, keepPasswords } from './features/intake/passwords.store.ts';
+import { remindMonthDataTask } from './features/month-data/month-data.jobs.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
 import {
   mailDigestTask,
@@ -64,5 +65,6 @@ export function tasksOf(
     carryOutRules: carryOutRulesTask(app),
     makeProof: makeProofTask(app, seal),
     endProof: endProofTask(app),
+    remindMonthData: remindMonthDataTask(app),
   };
 }

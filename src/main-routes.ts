@@ -50,6 +50,7 @@ import { serveIncomeProof } from './features/income-proof/income-proof.routes.ts
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { serveMailAddress } from './features/intake/mailed/mail-address.routes.ts';
 import { keepPasswords } from './features/intake/passwords.store.ts';
+import { serveMonthData } from './features/month-data/month-data.routes.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
 import { undoNotice, undoNoticeReminder } from './features/notices/notice-changes.routes.ts';
 import { announcement } from './features/notices/notices.jobs.ts';
@@ -150,6 +151,7 @@ export function serveFeatures(
   serveSigning(serve, app);
   serveOwnSigning(serve, app);
   servePersonalData(serve, app);
+  serveMonthData(serve, app);
   serveNotes(serve);
   serveNotifications(serve, app);
   servePush(serve, app);

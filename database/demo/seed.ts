@@ -10,6 +10,7 @@ import { payOf } from './pay.ts';
 import { figuresOnPayslip, linesOnPayslip, payslipPdf } from './payslip-pdf.ts';
 import { scheduledNotices, seedBoard } from './seed-board.ts';
 import { insertFigures } from './seed-figures.ts';
+import { seedMonthData } from './seed-month-data.ts';
 import {
   type Ids,
   idOf,
@@ -79,7 +80,9 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
       const figures = imports.filter(({ practiceKey }) => practiceKey === practice.key);
       const ids = { practices, companies, employees, accounts };
       const board = await seedBoard({ client, blobs, cast, practice, ids, today });
-      await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events, ...figures, ...board]);
+      const months = await seedMonthData({ client, cast, practice, ids, today });
+      const past = [...(await grantEvents(client, chain)), ...events, ...figures, ...board, ...months];
+      await appendHistory(client, chain, past);
     }
     await appendHistory(client, '0', await grantEvents(client, '0'));
     await client.query('SELECT prints_anew()');

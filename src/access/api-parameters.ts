@@ -113,6 +113,8 @@ const PARAMETERS: Readonly<Record<string, About>> = {
   risposta: ['The answer whose file is meant; without it the file of the request.', '1000073'],
   testo: ['The text of the line.', 'Verificato con il cliente.'],
   inScadenza: ['Only open papers whose last day is within three days.'],
+  riga: ['The row: `id` of a row of `readMonthData`.', '1000066'],
+  formato: ['The form of the file; `xlsx` if absent.'],
   gruppo: ['Only papers that were asked for together: `gruppo` of their rows.', '1000095'],
   esito: ['With it, the sealed result instead of the paper.'],
   key: ['The key of the mailed link.', 'pVq3Zl0cJm5rT8yXwB2nKg'],

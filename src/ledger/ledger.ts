@@ -102,6 +102,18 @@ export const EVENTS = {
   pushEnded: on<{ service: string; why: 'asked' | 'expired' }>('account'),
   /** A file replaced a company's figures of a kind and year; the former figures keep their own id. */
   figuresImported: on<{ kind: string; year: number; rows: number; sha256: string; replaced: string | null }>('figures'),
+  /** A company was asked for the data of a month, or got a new last day (P237). */
+  monthDataAsked: on<{ month: number; dueOn: string }>('monthData'),
+  monthDataReminded: on<{ month: number }>('monthData'),
+  monthDataWritten: on<{ month: number; rows: number }>('monthData'),
+  /** The company sent its data as this version; the consultant took that version over. */
+  monthDataSent: on<{ month: number; version: number }>('monthData'),
+  monthDataTakenOver: on<{ month: number; version: number }>('monthData'),
+  /** The consultant asked about a row; the company answered. */
+  monthDataQuestioned: on<{ month: number; row: string }>('monthData'),
+  monthDataAnswered: on<{ month: number; row: string }>('monthData'),
+  /** The practice chose what it asks for, in general or of one company. */
+  monthDataSettingSet: on<{ columns: string }>('practice'),
   noteWritten: on('note'),
   noteChanged: on('note'),
   noteDeleted: on('note'),

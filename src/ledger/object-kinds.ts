@@ -9,6 +9,7 @@ export const BY_PRINT_ALONE = {
   dossier: { from: 'dossier', chain: OF_PRACTICE },
   figures: { from: 'figure_set', chain: OF_PRACTICE },
   identityProvider: { from: 'identity_provider', chain: 'coalesce(t.practice_id, 0)' },
+  monthData: { from: 'month_sheet', chain: OF_PRACTICE },
   note: { from: 'note', chain: OF_PRACTICE },
   preservationPackage: { from: 'preservation_package', chain: OF_PRACTICE },
   privacyText: { from: 'privacy_text', chain: '0' },

@@ -129,7 +129,7 @@ const NET_PAY = /\bNETTO\b(?: [A-Z]+){0,2}/g;
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
 /** A row that begins with the mark; "si conviene quanto segue" is a sentence. */
-const CONTINUES = /^[^A-Z0-9\n]*(?:SEGUE|SEGUITO|CONTINUA)\b/m;
+const CONTINUES = /(?:^|\n)[^A-Z0-9\n]{0,6}(?:SEGUE|SEGUITO|CONTINUA)\b/;
 const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
 const IDENTITY =
   /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;

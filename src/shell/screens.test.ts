@@ -51,6 +51,8 @@ const CHOSEN: Record<Closed, readonly string[]> = {
   workersDocuments: SELECTIONS.map((companies) => paths.workersDocuments('CONSULTANT', companies)),
   companiesDocuments: SELECTIONS.map((companies) => paths.companiesDocuments('CONSULTANT', companies)),
   closing: MANAGERS.map((role) => paths.closing(role)),
+  monthData: [...MANAGERS, 'BRANCH' as const].map((role) => paths.monthData(role)),
+  monthSheet: [...MANAGERS, 'BRANCH' as const].map((role) => paths.monthSheet(role, '7')),
   upload: UPLOAD_KINDS.flatMap((kind) => SELECTIONS.map((companies) => paths.upload(kind, companies))),
   editDocument: KIND_NAMES.map((kind) => paths.editDocument(kind, '7')),
   documentDetail: KIND_NAMES.map((kind) => paths.documentDetail(kind, '7')),

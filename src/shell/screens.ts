@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ROLES } from '../access/roles.ts';
+import { DIRECTORIES, ROLES } from '../access/roles.ts';
 import type { GuardedRoute } from '../web/guard.ts';
 import type { Search } from '../web/search.ts';
 import type { Account } from '../web/session.ts';
@@ -382,6 +382,21 @@ export const SCREENS: readonly Screen[] = [
     access: ['CONSULTANT'],
     load: () => import('../features/homes/web/consultant-home.tsx'),
   },
+  ...(['CONSULTANT', 'COMPANY', 'BRANCH'] as const).flatMap((role): Screen[] => [
+    {
+      path: `/${DIRECTORIES[role]}/dati-del-mese`,
+      title: 'Dati del mese',
+      access: [role],
+      menu: { icon: 'table', also: [`/${DIRECTORIES[role]}/dati-del-mese`] },
+      load: () => import('../features/month-data/web/month-data-list.tsx'),
+    },
+    {
+      path: `/${DIRECTORIES[role]}/dati-del-mese/$id`,
+      title: 'Dati del mese',
+      access: [role],
+      load: () => import('../features/month-data/web/month-sheet.tsx'),
+    },
+  ]),
   {
     path: '/consultant/chiusura',
     title: 'Chiusura del mese',

@@ -131,12 +131,16 @@ describe('the sidebar (spec §2; P28)', () => {
       ['Bacheca', 'Comunicazioni', 'Notifiche'],
     ];
     expect(labels('CONSULTANT')).toEqual([
-      [null, 'Home', 'Mese', 'Acquisisci'],
+      [null, 'Home', 'Mese', 'Acquisisci', 'Dati del mese'],
       ...middle,
       [null, 'Attivazione utenti', 'Prove'],
       ['Studio', 'Consegne errate', 'Conservazione', 'Chiavi API', 'Webhook', 'Account secondari'],
     ]);
-    expect(labels('COMPANY')).toEqual([[null, 'Home', 'Acquisisci'], ...middle, [null, 'Attivazione utenti']]);
+    expect(labels('COMPANY')).toEqual([
+      [null, 'Home', 'Acquisisci', 'Dati del mese'],
+      ...middle,
+      [null, 'Attivazione utenti'],
+    ]);
     expect(labels('ADMIN')).toEqual(groups([null, 'Home', 'Account consulente', 'Testi della privacy']));
     expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Firme', 'Bacheca']));
   });

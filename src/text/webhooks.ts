@@ -19,6 +19,7 @@ export const WEBHOOKS = {
     'richiesta.inviata': 'Richiesta inviata',
     'richiesta.risposta': 'Richiesta con risposta o nuovo stato',
     'acquisizione.pronta': 'Acquisizione letta e pronta',
+    'datiDelMese.arrivati': 'Dati del mese inviati dall’azienda',
     prova: 'Prova',
   },
   eventsNeeded: 'Scegli almeno un avviso.',

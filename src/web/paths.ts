@@ -125,6 +125,11 @@ export const paths = {
   /** The progress of each company's month, for a practice or a group. */
   closing: (role: Role, search?: { annomese?: string | undefined; q?: string; blocco?: string }) =>
     withSearch(role === 'CONSULTANT' ? '/consultant/chiusura' : '/company/chiusura', search),
+  /** The data of a month: the list, and the sheet of one company. */
+  monthData: (role: 'CONSULTANT' | 'COMPANY' | 'BRANCH', search?: { annomese?: string }) =>
+    withSearch(`/${DIRECTORIES[role]}/dati-del-mese`, search),
+  monthSheet: (role: 'CONSULTANT' | 'COMPANY' | 'BRANCH', sheetId: string) =>
+    `/${DIRECTORIES[role]}/dati-del-mese/${id(sheetId)}`,
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
   multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),

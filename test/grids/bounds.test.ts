@@ -616,6 +616,8 @@ const ELSEWHERE: Record<string, string> = {
   'src/features/history/proofs/proof.ts PROOF_KEPT_MS': 'test/api/history/proofs.test.ts',
   'src/features/income-proof/income-proof.ts GOOD_FOR_MS': 'test/api/income-proof/income-proof.test.ts',
   'src/features/intake/dropped/drop-folder.ts GIVEN_UP_AFTER_MS': 'src/features/intake/dropped/drop-folder.test.ts',
+  'src/features/month-data/month-data.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
+  'src/features/month-data/month-data.ts DAY_MS': 'src/features/month-data/month-data.test.ts',
   'src/features/notifications/notifications.jobs.ts DAY_MS': 'test/api/notifications/notifications.test.ts',
   'src/features/notifications/notifications.jobs.ts MORNING_MS': 'test/grids/changes.test.ts',
   'src/features/notifications/notifications.store.ts CLOCKS_DIFFER_MS': 'test/grids/changes.test.ts',

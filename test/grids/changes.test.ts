@@ -72,6 +72,7 @@ const OF_THE_DAY = [
   'warnDue',
   'expireSignatures',
   'remindSignatures',
+  'remindMonthData',
 ];
 
 /** The delay from now, as in `+10 min`. */

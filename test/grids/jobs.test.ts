@@ -4,6 +4,7 @@ import { daysAfter, romeDay } from '../../src/server/clock.ts';
 import { enqueue, type Job, type TaskName } from '../../src/server/jobs/jobs.ts';
 import { mailTask } from '../../src/server/jobs/mail.ts';
 import { filled, goldenFile } from '../support/house/golden.ts';
+import { aMonthSheet } from '../support/portal/month-data.ts';
 import { aNotice } from '../support/portal/notices.ts';
 import {
   aCompany,
@@ -240,6 +241,12 @@ const JOBS: Record<TaskName, Scene | Elsewhere> = {
       reminded,
       at(-HOUR),
     ]);
+    return { day: today };
+  },
+  remindMonthData: async ({ practiceId, company }) => {
+    await aMonthSheet(portal.owner, { practiceId, company }, { dueOn: today });
+    await aMonthSheet(portal.owner, { practiceId, company }, { dueOn: daysAfter(today, 3) });
+    await aMonthSheet(portal.owner, { practiceId, company }, { dueOn: today, sent: true });
     return { day: today };
   },
   mailNews: async (world) => {

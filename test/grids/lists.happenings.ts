@@ -325,6 +325,16 @@ const ANSWERS: Happenings = {
        WHERE outcome IS NULL`,
       [own.company.id, NOW],
     ),
+  'the data of a month are asked for': () =>
+    one(
+      `INSERT INTO month_sheet (practice_id, company_id, month, columns, weekly_hours, due_on, opened_at)
+       VALUES ($1, $2, 202611, '{ferie}', 4000, '2026-12-05', $3)`,
+      [own.practice.id, own.company.id, NOW],
+    ),
+  'a practice chooses the columns of a month': () =>
+    one(`INSERT INTO month_setting (practice_id, columns, weekly_hours, due_day) VALUES ($1, '{ferie}', 4000, 5)`, [
+      own.practice.id,
+    ]),
   // This event must be the last, because payslips of later events would wait for the approval.
   'a company that is asked for its approval': () =>
     one(

@@ -129,6 +129,8 @@ export const WITHOUT_ORDER: Record<string, string> = {
   'users/consultant/secondary-account': 'the first one first: test/api/companies/managing.test.ts',
   utentiattivatidocumentale: 'counts',
   'Azienda/regole': 'the rules of one company',
+  datidelmese: 'the newest month first: test/api/month-data/month-data.test.ts',
+  'datidelmese/impostazioni': 'what a practice asks for',
   cedriepannuoazienda: 'months of figures: test/api/dashboard/figures.test.ts',
   rateiannoazi: 'kinds of leave: test/api/dashboard/figures.test.ts',
   presassmeseazitot: 'months of figures: test/api/dashboard/figures.test.ts',

@@ -43,6 +43,11 @@ export const NEWS_KINDS = {
   approvalAsked: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
   monthApproved: { push: false, mail: 'asSet', waits: 'moment', icon: 'check' },
   monthDeclined: { push: false, mail: 'always', waits: 'moment', icon: 'ban' },
+  /** A company is asked for the data of a month, reminded, or asked about a row; what it sent has arrived (P237). */
+  monthDataAsked: { push: false, mail: 'asSet', waits: 'moment', icon: 'calendar' },
+  monthDataDue: { push: false, mail: 'always', waits: 'moment', icon: 'clock' },
+  monthDataArrived: { push: false, mail: 'asSet', waits: 'moment', icon: 'inbox' },
+  monthDataQuestion: { push: false, mail: 'asSet', waits: 'moment', icon: 'chat' },
   /**
    * A person is asked to sign a paper; `signatureTurn` says that it is their turn, `signatureReminder` that they have
    * not signed yet.
@@ -131,6 +136,11 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
     case 'monthApproved':
     case 'monthDeclined':
       return '/consultant/chiusura';
+    case 'monthDataAsked':
+    case 'monthDataDue':
+    case 'monthDataArrived':
+    case 'monthDataQuestion':
+      return `/${audience}/dati-del-mese/${objectId}`;
     case 'webhookOff':
       return '/consultant/webhook';
     case 'companyOffered':

@@ -12,6 +12,7 @@ export const WEBHOOK_EVENTS = {
   'richiesta.inviata': ['requestSent'],
   'richiesta.risposta': ['requestAnswered', 'requestStatusChanged'],
   'acquisizione.pronta': ['intakeRead'],
+  'datiDelMese.arrivati': ['monthDataSent'],
 } as const satisfies Record<string, readonly EventName[]>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];

@@ -607,6 +607,19 @@ const SENTENCES = beside(OWN_REFUSALS, {
     'Modificato nel frattempo',
     'Qualcuno ha modificato questi dati dopo la tua lettura: ricaricali e ripeti la modifica.',
   ],
+  'month-data-ahead': ['Mese non ancora iniziato', 'I dati si chiedono per un mese in corso o passato.'],
+  'month-data-due-past': ['Scadenza già passata', 'Scegli un giorno da oggi in poi.'],
+  'month-data-refused': ['Righe da correggere', 'Righe da correggere: {count}. Nulla è stato salvato. {name}: {why}.'],
+  'month-data-sent': ['Già inviati', 'I dati sono già inviati e da allora non è cambiato nulla.'],
+  'month-data-not-sent': ['Dati non arrivati', '{company} non ha ancora inviato i dati: sollecitala o aspetta.'],
+  'month-data-open-question': [
+    'Domanda senza risposta',
+    '{company} non ha ancora risposto a una tua domanda: aspetta la risposta prima di prendere in carico.',
+  ],
+  'month-data-column': [
+    'Colonna non prevista',
+    'La colonna «{column}» non è fra quelle di questo mese: toglila o scarica di nuovo il modello.',
+  ],
   'note-of-another': ['Nota di un altro utente', 'Una nota si modifica e si elimina solo da chi l’ha scritta.'],
   'note-blank': ['Nota vuota', 'Scrivi il testo della nota prima di salvarla.'],
   'has-delivered-documents': [

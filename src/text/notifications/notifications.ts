@@ -81,6 +81,25 @@ export const NEWS = beside(OWN_NEWS, {
     text: (subject: string, person: string, words: string) =>
       `${person} non dà il visto ai cedolini di ${subject}. ${words}`.trim(),
   },
+  monthDataAsked: {
+    title: 'Dati del mese da compilare',
+    text: (subject: string, _person: string, words: string) =>
+      `Il consulente ti chiede i dati di ${subject}: ore, assenze e una tantum. ${words}`.trim(),
+  },
+  monthDataDue: {
+    title: 'Mancano i dati del mese',
+    text: (subject: string, _person: string, words: string) =>
+      `I dati di ${subject} non sono ancora arrivati al consulente. ${words}`.trim(),
+  },
+  monthDataArrived: {
+    title: 'Dati del mese arrivati',
+    text: (subject: string, person: string, words: string) =>
+      `${person} ha inviato i dati di ${subject}. ${words}`.trim(),
+  },
+  monthDataQuestion: {
+    title: 'Messaggio sui dati del mese',
+    text: (subject: string, person: string) => `${person} ha scritto su una riga dei dati di ${subject}.`,
+  },
   signatureRefused: {
     title: 'Firma rifiutata',
     text: (subject: string, person: string, words: string) => `${person} non firma ${subject}. Motivo: ${words}`,

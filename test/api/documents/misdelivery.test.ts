@@ -519,7 +519,11 @@ describe('a document that was only taken away', () => {
       `SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq DESC LIMIT 3`,
       [document],
     );
-    expect(rows.map(({ action }) => action).toSorted()).toEqual(['misdeliveryUndone', 'published', 'restored']);
+    expect(rows.map(({ action }) => action).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'misdeliveryUndone',
+      'published',
+      'restored',
+    ]);
   });
 
   it('stays unpublished if it was, and scheduled for its day if it was', async () => {

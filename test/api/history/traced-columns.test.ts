@@ -109,6 +109,8 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   login_throttle: { '*': 'a brake' },
   mailed_key: { '*': 'an errand: what is done with it is told' },
   mailing: { '*': 'mails on their way: what they tell is told where it happened, and that it was taken back, too' },
+  month_row: { company_id: 'its sheet says it' },
+  month_sheet: { reminded_on: 'a brake on reminders: the event has the day' },
   notice: {
     announced_at: 'when its people were told: noticeAppeared has it',
   },

@@ -92,6 +92,28 @@ const KINDS: Record<
     says: ['Visto negato', 'Autore non dà il visto ai cedolini di Oggetto. Parole.'],
     ...{ ways: 'mail at once', leads: { consultant: '/consultant/chiusura' } },
   },
+  monthDataAsked: {
+    says: [
+      'Dati del mese da compilare',
+      'Il consulente ti chiede i dati di Oggetto: ore, assenze e una tantum. Parole.',
+    ],
+    ...{ ways: 'mail, or once a day', leads: { company: '/company/dati-del-mese/71' } },
+  },
+  monthDataDue: {
+    says: ['Mancano i dati del mese', 'I dati di Oggetto non sono ancora arrivati al consulente. Parole.'],
+    ...{ ways: 'mail at once', leads: { company: '/company/dati-del-mese/71' } },
+  },
+  monthDataArrived: {
+    says: ['Dati del mese arrivati', 'Autore ha inviato i dati di Oggetto. Parole.'],
+    ...{ ways: 'mail, or once a day', leads: { consultant: '/consultant/dati-del-mese/71' } },
+  },
+  monthDataQuestion: {
+    says: ['Messaggio sui dati del mese', 'Autore ha scritto su una riga dei dati di Oggetto.'],
+    ...{
+      ways: 'mail, or once a day',
+      leads: { consultant: '/consultant/dati-del-mese/71', company: '/company/dati-del-mese/71' },
+    },
+  },
   signatureAsked: {
     says: ['Documento da firmare', 'Autore ti chiede di firmare: Oggetto.'],
     ...{ ways: 'mail at once', push: true, leads: only(SIGNATURE, 'employee') },

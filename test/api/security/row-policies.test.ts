@@ -107,6 +107,8 @@ async function fill(table: string): Promise<void> {
       'notice',
       'notification',
       'request',
+      'row',
+      'sheet',
       'signature',
     ];
     for (const one of references) byName[`${one}_id`] = 1000 + index;

@@ -31,6 +31,7 @@ const ADDRESS = '/apiback/api/webhook';
 const ALL = [
   ...['documento.pubblicato', 'documento.letto', 'documento.presavisione', 'richiesta.inviata', 'richiesta.risposta'],
   'acquisizione.pronta',
+  'datiDelMese.arrivati',
 ];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -124,13 +125,18 @@ describe('a webhook', () => {
       { tipo: 'cedolini' },
     );
     expect(taken.status, taken.text).toBeLessThan(300);
-    await until(() => receiver.taken.length >= 6, `six messages, not ${toldOf(receiver).join(', ')}`);
+    const asked = { annomese: today().slice(0, 7).replace('-', ''), aziende: [company.taxCode] };
+    expect((await consultant.post('/apiback/api/datidelmese', asked)).status).toBe(200);
+    const [sheet] = (await manager.get('/apiback/api/datidelmese')).json;
+    expect((await manager.post(`/apiback/api/datidelmese/${sheet.id}/invia`)).status).toBe(200);
+    await until(() => receiver.taken.length >= 7, `seven messages, not ${toldOf(receiver).join(', ')}`);
     await tried(id, 1);
     expect(toldOf(receiver).sort()).toEqual(
       [
         ...['pubblicato', 'letto', 'presavisione'].map((what) => `documento.${what} ${document}`),
         ...['inviata', 'risposta'].map((what) => `richiesta.${what} ${sent.json.id}`),
         `acquisizione.pronta ${taken.json.id}`,
+        `datiDelMese.arrivati ${sheet.id}`,
       ].sort(),
     );
     expect(receiver.refused).toBe(0);
@@ -142,7 +148,7 @@ describe('a webhook', () => {
       expect(all).not.toContain(secret);
     const [first] = receiver.taken;
     expect(first?.data).toEqual({ id: document, idAzienda: company.id, idDipendente: employee.id });
-    expect(await logOf(id)).toHaveLength(6);
+    expect(await logOf(id)).toHaveLength(7);
     expect((await logOf(id))[0]).toMatchObject({
       stato: 'consegnato',
       tentativi: 1,

@@ -81,6 +81,8 @@ export const ASKED: Record<string, (firm: Firm) => readonly string[]> = {
   'Azienda/chiusura/mancanti': (firm) => [`?cfAzienda=${firm.company.taxCode}&annomese=202611`],
   'Azienda/regole': (firm) => [`?cfAzienda=${firm.company.taxCode}`],
   'Azienda/visto': plain,
+  datidelmese: plain,
+  'datidelmese/impostazioni': plain,
   'Azienda/filcant': ofCompany,
   'users/consultant/companies': plain,
   'Azienda/etichette': plain,

@@ -50,6 +50,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   mail_address: { notTold: 'a practice’s', stays: OF_OFFICE },
   mailed_key: { notTold: 'a secret', erased: WITH_PLACE },
   mailing: { notTold: 'a batch of an office', stays: WORDS },
+  month_row: { notTold: 'a working paper: what counts is on the payslip', erased: 'with the employment' },
   note: { notTold: 'a company’s', stays: WORDS },
   notice: { told: 'comunicazioni', erased: 'those for them alone; others without the words that name them' },
   notice_receipt: { told: 'comunicazioni (letto)', erased: 'deleted' },

@@ -47,6 +47,12 @@ export async function companyData(tx: Transaction, companyId: string): Promise<R
       provenienze: ['company_origin', own],
       dati: ['figure_set', own],
       righeDeiDati: ['figure', own],
+      mesi: ['month_sheet', own],
+      righeDeiMesi: ['month_row', own],
+      messaggiDeiMesi: [
+        'month_message',
+        sql`t.sheet_id IN (SELECT s.id FROM month_sheet s WHERE s.company_id = ${companyId})`,
+      ],
     },
     'persone.json': {
       rapporti: ['employee', own],

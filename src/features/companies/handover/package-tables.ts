@@ -1,5 +1,15 @@
 /** The kinds of objects to which package rows refer by their former ids. */
-export type Thing = 'company' | 'employee' | 'document' | 'dossier' | 'request' | 'notice' | 'figures' | 'origin';
+export type Thing =
+  | 'company'
+  | 'employee'
+  | 'document'
+  | 'dossier'
+  | 'request'
+  | 'notice'
+  | 'figures'
+  | 'origin'
+  | 'monthSheet'
+  | 'monthRow';
 
 /** A row as written in a package. */
 export type PackageRow = Readonly<Record<string, Value>>;
@@ -70,6 +80,18 @@ export const COMING_TABLES: readonly ComingTable[] = [
   {
     ...{ file: 'azienda.json', part: 'righeDeiDati', table: 'figure' },
     refs: { company_id: 'company', set_id: 'figures', employee_id: 'employee' },
+  },
+  {
+    ...{ file: 'azienda.json', part: 'mesi', table: 'month_sheet', ids: 'monthSheet', isNew: true },
+    refs: { company_id: 'company' },
+  },
+  {
+    ...{ file: 'azienda.json', part: 'righeDeiMesi', table: 'month_row', ids: 'monthRow', isNew: true },
+    refs: { company_id: 'company', sheet_id: 'monthSheet', employee_id: 'employee' },
+  },
+  {
+    ...{ file: 'azienda.json', part: 'messaggiDeiMesi', table: 'month_message', left: ['id'], isNew: true },
+    refs: { sheet_id: 'monthSheet', row_id: 'monthRow' },
   },
   {
     ...{ file: 'persone.json', part: 'solleciti', table: 'reminder', authors: ['sent_by'] },

@@ -6,7 +6,7 @@ import { CLOSING, HOME } from '../../../text/homes.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { queryOf, refresh } from '../../../web/query.ts';
+import { ASIDE, queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -17,6 +17,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { closingBoard, monthNews } from '../../documents/core/closing.contract.ts';
 import { monthAfter, monthBefore, monthOfDay } from '../../documents/core/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
+import { listMonthData } from '../../month-data/month-data.contract.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { MissingPeople, publishAll, type ClosingRow as Row } from './closing-actions.tsx';
 import { boardOf, closingList, type News } from './closing-list.tsx';
@@ -47,7 +48,15 @@ export default function ClosingBoard() {
     clearSelection: () => undefined,
     refresh: () => refresh(closingBoard, monthNews),
   };
-  const tall = (news?.length ?? 0) > 0 || (all?.some((row) => row.regole !== null || row.visto !== null) ?? false);
+  const sheets = useQuery({
+    ...queryOf(listMonthData, { query: { annomese: month ?? '' } }),
+    enabled: month !== null,
+    ...ASIDE,
+  }).data;
+  const tall =
+    sheets?.some(({ id }) => id !== null) ||
+    (news?.length ?? 0) > 0 ||
+    (all?.some((row) => row.regole !== null || row.visto !== null) ?? false);
   const definition = useMemo(
     () =>
       month === null

@@ -16,6 +16,7 @@ import { closingBoard, type monthNews } from '../../documents/core/closing.contr
 import { changedSince, closingState } from '../../documents/core/closing.ts';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { DIALOGS } from '../../documents/web/late-dialogs.ts';
+import { MonthDataState } from '../../month-data/web/month-data-state.tsx';
 import { closingActions, type ClosingRow as Row } from './closing-actions.tsx';
 import { BLOCKS, blockOf, orderOf } from './month-block.ts';
 import { RuleChips } from './rules.tsx';
@@ -24,7 +25,7 @@ export type News = ResponseOf<typeof monthNews>[number];
 
 export const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
-function StateWithNews({ row, news }: { row: Row; news: readonly News[] | undefined }) {
+function StateWithNews({ row, news, month }: { row: Row; news: readonly News[] | undefined; month: string }) {
   const own = row.daPubblicare > 0 && news?.find((one) => one.cfAzienda === row.cfAzienda);
   return (
     <>
@@ -32,6 +33,7 @@ function StateWithNews({ row, news }: { row: Row; news: readonly News[] | undefi
         <State row={row} />
       </RuleChips>
       {own && <span className={layout.hint}>{CLOSING.news(own)}</span>}
+      <MonthDataState cfAzienda={row.cfAzienda} annomese={month} />
     </>
   );
 }
@@ -143,8 +145,8 @@ export function closingList({
     ],
     rowId: (row) => row.codiceAzienda,
     rowName: (row) => row.ragioneSociale,
-    columns: columnsOf({ listOf, tall, news, onMissing }),
-    card: (row) => cardOf(row, { listOf, tall, news, onMissing }),
+    columns: columnsOf({ listOf, month, tall, news, onMissing }),
+    card: (row) => cardOf(row, { listOf, month, tall, news, onMissing }),
     later: DIALOGS.fetch,
     actions: (rows, list) => closingActions(rows, { month, today, mayClose, list }),
     rowMenu: (row, list) =>
@@ -167,12 +169,13 @@ export function closingList({
 interface Drawn {
   /** The URL of a company's documents of the month. */
   listOf: (row: Row) => string;
+  month: string;
   tall: boolean;
   news: readonly News[] | undefined;
   onMissing: (row: Row) => void;
 }
 
-function columnsOf({ listOf, tall, news, onMissing }: Drawn): readonly Column<Row>[] {
+function columnsOf({ listOf, month, tall, news, onMissing }: Drawn): readonly Column<Row>[] {
   const figure = (id: 'ricevuti' | 'pubblicati' | 'letti', header: string) =>
     ({
       id,
@@ -207,12 +210,12 @@ function columnsOf({ listOf, tall, news, onMissing }: Drawn): readonly Column<Ro
       header: CLOSING.state,
       width: tall ? 440 : 340,
       sortField: 'stato',
-      cell: (row) => <StateWithNews row={row} news={news} />,
+      cell: (row) => <StateWithNews row={row} news={news} month={month} />,
     },
   ];
 }
 
-function cardOf(row: Row, { listOf, news, onMissing }: Drawn) {
+function cardOf(row: Row, { listOf, month, news, onMissing }: Drawn) {
   return (
     <CardParts
       name={<AppLink to={listOf(row)}>{row.ragioneSociale}</AppLink>}
@@ -230,7 +233,7 @@ function cardOf(row: Row, { listOf, news, onMissing }: Drawn) {
           )}
         </>
       }
-      state={<StateWithNews row={row} news={news} />}
+      state={<StateWithNews row={row} news={news} month={month} />}
     />
   );
 }

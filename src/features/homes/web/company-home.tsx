@@ -24,6 +24,7 @@ import { YearArchive } from '../../documents/download/web/year-archive.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import { ToLetIn } from '../../employees/web/to-let-in.tsx';
+import { MonthDataToFill } from '../../month-data/web/month-data-to-fill.tsx';
 import { NotesButton } from '../../notes/web/notes.tsx';
 import { SignaturesMissing } from '../../signing/web/signatures-missing.tsx';
 import { Approvals } from './approvals.tsx';
@@ -79,6 +80,7 @@ export default function CompanyHome() {
         <ErrorBox error={error} onRetry={retry} />
       ) : company ? (
         <>
+          {account.role === 'COMPANY' && <MonthDataToFill />}
           {account.role === 'COMPANY' && <Approvals cfAzienda={company.taxCode} />}
           <SignaturesMissing company={company} />
           <MonthAndWork company={company} />
@@ -99,6 +101,7 @@ function GroupHome({ codes }: { codes: readonly string[] }) {
     <>
       <CompanyHeader codes={codes} page="home" />
       <PageHeader above={formatDayLong(dayInRome(new Date()), true)} title={HOME.group} below={HOME.groupBelow} />
+      <MonthDataToFill named />
       <Approvals named />
       <MonthOfCompanies role="COMPANY" />
       <Suspense fallback={<WaitingRows rows={6} />}>
