@@ -191,7 +191,7 @@ const GROUPS = [
   // The frame, and the components of homes and details: an employee's phone never loads a table.
   {
     name: 'desk',
-    test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline)))/,
+    test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline|qr-code)))/,
   },
   { name: 'refusals', test: /src\/text\/common\/refusals/ },
   { name: 'form', test: /src\/web\/form\/(?!day-field)/ },

@@ -32,7 +32,7 @@ import ApiKeys from '../features/api-keys/web/api-keys.tsx';
 import { listCompanyLogins, listCompanyUsers } from '../features/companies/company-users.contract.ts';
 import { listHandovers, listOrigins } from '../features/companies/handover/handover.contract.ts';
 import { HandoverSection } from '../features/companies/handover/web/handover-section.tsx';
-import { OfferedCompanies } from '../features/companies/handover/web/offered-companies.tsx';
+import OfferedCompanies from '../features/companies/handover/web/offered-companies.tsx';
 import { Branches } from '../features/companies/web/company-branches.tsx';
 import CompanyDetail from '../features/companies/web/company-detail.tsx';
 import { CompanyGroup } from '../features/companies/web/company-group.tsx';

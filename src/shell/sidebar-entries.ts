@@ -1,7 +1,5 @@
 import type { Role } from '../access/roles.ts';
 import { inOwnWords } from '../text/common/language.ts';
-import { DOSSIERS } from '../text/documents/dossiers.ts';
-import { MISDELIVERIES } from '../text/documents/misdelivery.ts';
 import { PLACES } from '../text/search.ts';
 import { MENU } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
@@ -39,7 +37,7 @@ const PRACTICE: SidebarGroup = {
   name: MENU.practice,
   folded: true,
   entries: [
-    { label: MISDELIVERIES.title, icon: 'ban', to: paths.misdeliveries() },
+    { label: MENU.misdeliveries, icon: 'ban', to: paths.misdeliveries() },
     { label: MENU.retention, icon: 'clock', to: paths.retention(), also: [paths.preservation()] },
     { label: PLACES.apiKeys, icon: 'lock', to: paths.apiKeys() },
     { label: PLACES.webhooks, icon: 'send', to: paths.webhooks() },
@@ -125,7 +123,7 @@ function documentEntries(role: 'CONSULTANT' | 'COMPANY', companies: readonly str
       ? []
       : [
           {
-            label: DOSSIERS.title,
+            label: MENU.dossiers,
             icon: 'folder' as const,
             to: paths.workersDocuments(role, companies, { vista: 'fascicoli' }),
             also: DOCUMENT_PAGES,

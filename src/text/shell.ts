@@ -4,8 +4,10 @@ import { said } from './common/language.ts';
 export const MENU = {
   month: 'Mese',
   acquire: 'Acquisisci',
+  dossiers: 'Fascicoli',
   proofs: 'Prove',
   practice: 'Studio',
+  misdeliveries: 'Consegne errate',
   retention: 'Conservazione',
   unseenRequests: (count: number) => (count === 1 ? 'nuova' : 'nuove'),
 } as const;

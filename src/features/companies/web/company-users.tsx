@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { COMPANY_USERS } from '../../../text/people.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { refresh } from '../../../web/query.ts';
-import { ToLetIn } from '../../employees/web/to-let-in.tsx';
+import ToLetIn from '../../employees/web/to-let-in.tsx';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { listCompanyUsers } from '../company-users.contract.ts';
 import { companyList } from './company-list.tsx';

@@ -11,7 +11,7 @@ import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
-import { ToLetIn } from './to-let-in.tsx';
+import ToLetIn from './to-let-in.tsx';
 
 /**
  * `/company/employees`: the employees of a company, or of a group head's whole group, and the state of their logins

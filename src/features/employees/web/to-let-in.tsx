@@ -14,7 +14,7 @@ const LazyDrawer = lazy(() => inTime(() => import('./let-in-drawer.tsx')));
  * The number of workers who have neither an access nor a valid invitation, of this company or of all companies. A click
  * opens the ways to let them in; there is no chip when nobody is left.
  */
-export function ToLetIn({ company }: { company: string | null }) {
+export default function ToLetIn({ company }: { company: string | null }) {
   const [open, setOpen] = useState(false);
   const companyId = company ?? ALL_COMPANIES;
   const { data } = useQuery({ ...queryOf(summariseEmployeeUsers, { query: { companyId } }), ...ASIDE });

@@ -23,8 +23,6 @@ import { type DocumentRow, periodOf, personOf } from '../../documents/core/web/d
 import { YearArchive } from '../../documents/download/web/year-archive.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
-import { ToLetIn } from '../../employees/web/to-let-in.tsx';
-import { MonthDataToFill } from '../../month-data/web/month-data-to-fill.tsx';
 import { NotesButton } from '../../notes/web/notes.tsx';
 import { SignaturesMissing } from '../../signing/web/signatures-missing.tsx';
 import { Approvals } from './approvals.tsx';
@@ -35,6 +33,8 @@ import { MonthOfCompanies } from './month-of-companies.tsx';
 
 /** The charts are a separate chunk, which loads after the rest of the page. */
 const Dashboard = lazy(() => import('../../dashboard/web/dashboard.tsx'));
+const ToLetIn = lazy(() => import('../../employees/web/to-let-in.tsx'));
+const MonthDataToFill = lazy(() => import('../../month-data/web/month-data-to-fill.tsx'));
 
 const SHOWN = 6;
 
@@ -63,7 +63,9 @@ export default function CompanyHome() {
               <AppLink to={paths.companyDetail(company.id)} className="pl-thumb">
                 {COMPANY_DETAIL.title}
               </AppLink>
-              <ToLetIn key={company.code} company={company.code} />
+              <Suspense>
+                <ToLetIn key={company.code} company={company.code} />
+              </Suspense>
             </div>
           )
         }
@@ -80,7 +82,7 @@ export default function CompanyHome() {
         <ErrorBox error={error} onRetry={retry} />
       ) : company ? (
         <>
-          {account.role === 'COMPANY' && <MonthDataToFill />}
+          <Suspense>{account.role === 'COMPANY' && <MonthDataToFill />}</Suspense>
           {account.role === 'COMPANY' && <Approvals cfAzienda={company.taxCode} />}
           <SignaturesMissing company={company} />
           <MonthAndWork company={company} />
@@ -101,7 +103,9 @@ function GroupHome({ codes }: { codes: readonly string[] }) {
     <>
       <CompanyHeader codes={codes} page="home" />
       <PageHeader above={formatDayLong(dayInRome(new Date()), true)} title={HOME.group} below={HOME.groupBelow} />
-      <MonthDataToFill named />
+      <Suspense>
+        <MonthDataToFill named />
+      </Suspense>
       <Approvals named />
       <MonthOfCompanies role="COMPANY" />
       <Suspense fallback={<WaitingRows rows={6} />}>

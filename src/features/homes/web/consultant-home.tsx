@@ -1,15 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { dayInRome, formatDayLong, timeInRome } from '../../../text/common/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { TourCard } from '../../../web/frame/tour-card.tsx';
 import { queryClient, useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
-import { OfferedCompanies } from '../../companies/handover/web/offered-companies.tsx';
 import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
-import { ToLetIn } from '../../employees/web/to-let-in.tsx';
 import { MAILING_KINDS } from '../../notifications/mailings.contract.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
 import { BOARD_QUERY, HOME_QUERY, MonthOfCompanies } from './month-of-companies.tsx';
+
+const OfferedCompanies = lazy(() => import('../../companies/handover/web/offered-companies.tsx'));
+const ToLetIn = lazy(() => import('../../employees/web/to-let-in.tsx'));
 
 export const prepare = () =>
   Promise.all([queryClient.prefetchQuery(HOME_QUERY), queryClient.prefetchQuery(BOARD_QUERY)]);
@@ -23,7 +25,11 @@ export default function ConsultantHome() {
       <PageHeader
         above={formatDayLong(dayInRome(now), true)}
         title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(now).slice(0, 2)))}
-        below={<ToLetIn company={null} />}
+        below={
+          <Suspense>
+            <ToLetIn company={null} />
+          </Suspense>
+        }
         actions={<AcquireButton companies={[]} long />}
       />
       <TakeBack />
@@ -31,7 +37,9 @@ export default function ConsultantHome() {
         kinds={MAILING_KINDS}
         onTaken={() => queryClient.invalidateQueries({ queryKey: HOME_QUERY.queryKey })}
       />
-      <OfferedCompanies />
+      <Suspense>
+        <OfferedCompanies />
+      </Suspense>
       <TourCard above />
       <MonthOfCompanies role="CONSULTANT" />
     </>

@@ -11,7 +11,7 @@ import classes from './month-data.module.css';
 const SHOWN = 3;
 
 /** On a company's home page: the months that wait for it, each with a link to its sheet. */
-export function MonthDataToFill({ named = false }: { named?: boolean }) {
+export default function MonthDataToFill({ named = false }: { named?: boolean }) {
   const sheets = useQuery({ ...queryOf(listMonthData, {}), ...ASIDE }).data ?? [];
   const waiting = sheets.filter(({ stato }) => stato === 'chiesti' || stato === 'inArrivo' || stato === 'daChiarire');
   if (waiting.length === 0) return null;

@@ -11,7 +11,7 @@ import classes from './handover.module.css';
 import { AcceptDialog, type Handover, RefuseDialog } from './handover-dialogs.tsx';
 
 /** Companies offered by other practices, on the consultant's home page until the consultant answers (P169). */
-export function OfferedCompanies() {
+export default function OfferedCompanies() {
   const [asked, setAsked] = useState<{ verb: 'accept' | 'refuse'; offer: Handover } | null>(null);
   const { data, refetch } = useQuery({ ...queryOf(listHandovers, {}), ...ASIDE });
   useRefetchOnReturn(refetch);
