@@ -4,7 +4,10 @@ import type { PageFacts } from './page-facts.ts';
 import type { LinesFact } from './pay-lines.ts';
 import { FIGURES, type FigureFact } from './printed-figure.ts';
 import type { PageFigure, PageLines } from './recognition.ts';
-import { NEARLY_ALL, SEVERAL } from './thresholds.ts';
+import { SEVERAL } from './thresholds.ts';
+
+/** Nearly all slips with a label must have it and its amount at one place (decision 30). */
+const NEARLY_ALL = 0.9;
 
 /** Shares of the page. */
 const SAME_PLACE = 0.012;

@@ -123,6 +123,7 @@ const ATTENDANCE =
 /** Words of pay item headings and of a slip's totals; a letter may contain one of these words. */
 const PAY_MARK =
   /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
+const PAYSLIP_TITLE = /CEDOLINO (?:DI |DELLA |DELLE )?PAG[AH]|BUSTA PAGA|PROSPETTO (?:DI )?PAGA|LIBRO UNICO DEL LAVORO/;
 /** A label of an amount to be paid, whatever words follow. */
 const NET_PAY = /\bNETTO\b(?: [A-Z]+){0,2}/g;
 
@@ -221,8 +222,8 @@ export function factsOfText(
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
-    // Many forms print an amount to be paid; only a slip also has pay items under their headings.
-    payMarks: marks.size >= SEVERAL && payTables(words) > 0,
+    // Many forms print an amount to be paid; only a slip also has a title, or pay items under their headings.
+    payMarks: PAYSLIP_TITLE.test(head) || (marks.size >= SEVERAL && payTables(words) > 0),
     withoutPay: marks.size === 0,
     // "Netto busta" and "netto a pagare" may be on one slip; the same words twice mean two slips.
     netPays: Math.max(netPays.length - new Set(netPays).size + 1, payTables(words)),

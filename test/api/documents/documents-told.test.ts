@@ -250,7 +250,7 @@ describe('a reminder of documents', () => {
       const { answer, ...left } = await leftBy(portal, () =>
         consultant.post('/apiback/api/DocBase/sollecita', { ids: [...ids, theirs] }),
       );
-      expect(answer.json).toEqual({ inviati: 2, saltati: [] });
+      expect(answer.json).toEqual({ inviati: 2, aziende: [{ nome: company.legalName, inviati: 2 }], saltati: [] });
       const path = (found: string[], { grant }: Reader) =>
         `${found.length === 1 ? `/dipendente/documents?documento=${found[0]}&` : '/dipendente/home?'}accesso=${grant}`;
       const mail = {

@@ -107,7 +107,12 @@ async function faults(call = ''): Promise<string[]> {
  * empty, to read the rows without it.
  */
 const TRIPS = 4;
-const MORE_TRIPS: Record<string, number> = { firme: 5, 'cestino/list': 5, 'DocCostiPag/salcostipers': 5 };
+const MORE_TRIPS: Record<string, number> = {
+  firme: 5,
+  'Azienda/chiusura': 5,
+  'cestino/list': 5,
+  'DocCostiPag/salcostipers': 5,
+};
 const NEEDS_ONE_MORE = /q=|sort=data(Consegna|Pubblicazione|Scadenza)/;
 const CALLS = sampled(await everyCall(FIRMS_IN_SMALL), { of: 'lists by filter, order and scope' });
 

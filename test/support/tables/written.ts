@@ -48,7 +48,7 @@ const LISTED: Record<string, readonly string[]> = {
   notification: ['kind', 'audience', 'company_id'],
 };
 /** Generated values without meaning. */
-const DRAWN = ['id', 'public_id', 'print_salt', 'message_key', 'print'];
+const DRAWN = ['id', 'public_id', 'print_salt', 'message_key', 'print', 'folded'];
 /** Columns for the progress of a job, written only if the job takes long enough. */
 const PROGRESS = ['pages_read', 'done'];
 /** Columns whose values derive from the number of a person or company of the scene. */

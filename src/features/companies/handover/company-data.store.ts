@@ -15,7 +15,7 @@ export interface PackagedFile {
 /** A table row as written to the package: hashes are in hex, and columns that only this database needs are left out. */
 type Row = Record<string, unknown>;
 
-const OURS = ['practice_id', 'print_salt', 'iban_salt'] as const;
+const OURS = ['practice_id', 'print_salt', 'iban_salt', 'folded'] as const;
 
 /** The rows of a table that belong to the company, directly or through another row. */
 async function rowsOf(tx: Transaction, table: string, where: Sql, order = sql`1`): Promise<Row[]> {
