@@ -64,7 +64,7 @@ test('a consultant limits a further login to a branch, and that login opens docu
   await submitLogin(page, 'negozio', PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Documenti dei lavoratori');
   await expect(page.getByText(`${company.documents} document`)).toBeVisible();
-  await expect(page.getByRole('navigation').first().getByRole('link')).toHaveText(['Documenti']);
+  await expect(page.getByRole('navigation').first().getByRole('link')).toHaveText(['Documenti', 'Dati del mese']);
   await expectFineAtEveryWidth(page, 'documents of a branch');
   await expectAccessible(page, 'documents of a branch');
   await picture(page, 'branch-documents-1440');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
 import { expect, test } from './journey.ts';
-import { DESKTOP, expectAccessible, leave, logIn, openedBy, picture, TABLET, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, openedBy, picture, TABLET, visitor } from './page.ts';
 
 /**
  * The month's board shows received, published and read documents, and people without a payslip, to the practice and to
@@ -122,10 +122,15 @@ test('closing a month keeps its figures, reopening clears them, and the ledger r
     await expect(dialog).toBeHidden();
   };
   await act('Chiudi il mese', 'Chiudi il mese');
+  // A finished company leaves the board and is among the closed ones.
+  await expect(card).toHaveCount(0);
+  await goTo(page, '#/consultant/chiusura?blocco=done');
   await expect(card).toContainText(/Chiuso il \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page, 'closed month');
   await picture(page, 'closing-board-820');
   await act('Riapri il mese', 'Riapri il mese');
+  await expect(card).toHaveCount(0);
+  await goTo(page, '#/consultant/chiusura');
   await expect(card).not.toContainText('Chiuso');
   const { rows } = await portal.owner.query("SELECT action FROM ledger WHERE action LIKE 'month%' ORDER BY seq");
   expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened']);

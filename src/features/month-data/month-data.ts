@@ -81,7 +81,10 @@ export function employedDays(employed: Employed): number {
   return Math.max(0, (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1);
 }
 
-const FIXED = new Set(['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26']);
+/** National holidays with a fixed day; 4 October since 2026 (law 151/2025). */
+const FIXED = new Set([
+  ...['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25', '12-26'],
+]);
 
 /** Easter Monday of a year, by the Gregorian computus (Meeus). */
 function easterMonday(year: number): string {
