@@ -152,6 +152,9 @@ const FACTS: Record<string, Facts> = {
 
 /** Requests that set one value for many rows, or answer one question. Other tests cover these. */
 const NONE = [
+  // Whole rows and settings: test/api/month-data/month-data.test.ts.
+  'PUT datidelmese/:id/righe',
+  'PUT datidelmese/impostazioni',
   'PUT Azienda/etichette',
   'PUT DocBase/updatetags',
   'PUT DocBase/updatescadenza',

@@ -361,6 +361,7 @@ const anIban = (iban: string) =>
 
 /** Refusals that no request here causes, with the reason; `nowhere` if no test of the server does yet. */
 const ELSEWHERE: Partial<Record<RefusalCode, string | { nowhere: string }>> = {
+  'month-data-refused': 'test/api/month-data/month-data.test.ts reads its sentence',
   'dossier-name-required': 'a screen alone says it: the contract refuses the field',
   'delivery-date-required': 'a screen alone says it: the contract refuses the field',
   'login-given-by-another': 'the contract refuses the field before the database does',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '../../../src/access/contract.ts';
+import { aMonthSheet } from '../../support/portal/month-data.ts';
 import { aNotice } from '../../support/portal/notices.ts';
 import {
   aCompany,
@@ -112,6 +113,15 @@ const CALLS: Record<string, Within | { not: string }> = {
       return { of: taxCode, within: await aGrant(portal.owner, account, further) };
     },
     aim: (of, within) => ({ address: `/apirest/api/users/company/${of}/logins/${within}` }),
+  },
+  'POST /apiback/api/datidelmese/:id/righe/:riga/messaggi': {
+    make: async () => {
+      const company = await aFirm();
+      const employee = await anEmployee(portal.owner, company);
+      const place = { practiceId: practice.id, company, employee };
+      return { of: await aMonthSheet(portal.owner, place, { sent: true }), within: employee.id };
+    },
+    aim: (of, within) => ({ address: `/apiback/api/datidelmese/${of}/righe/${within}/messaggi`, body: { testo: 'x' } }),
   },
   'POST /apiback/api/acquisizioni/:id/righe/:n/dipendente': { not: 'rows are counted within their intake' },
   'PUT /apiback/api/acquisizioni/:id/righe/:n': { not: 'rows are counted within their intake' },

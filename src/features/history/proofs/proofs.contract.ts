@@ -92,7 +92,7 @@ export const ticketForProof = contract({
   ...ONE,
   method: 'POST',
   changesNothing: A_TICKET,
-  path: `${BASE}/:id/biglietto`,
+  path: `${BASE}/:id/file/biglietto`,
   name: 'ticketForProof',
   summary: 'A single-use address for the archive of a proof',
   when: TO_OPEN_IN_A_WINDOW,

@@ -26,8 +26,8 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   [`GET ${BASE}/:id/file`]: { at: async (t) => ({ address: `${BASE}/${await one(t)}/file` }), holds: isFile },
-  [`POST ${BASE}/:id/biglietto`]: {
-    at: async (t) => ({ address: `${BASE}/${await one(t)}/biglietto`, body: {} }),
+  [`POST ${BASE}/:id/file/biglietto`]: {
+    at: async (t) => ({ address: `${BASE}/${await one(t)}/file/biglietto`, body: {} }),
     holds: isObject,
   },
   [`POST ${BASE}/:id/fascicoli`]: {
