@@ -184,7 +184,7 @@ describe('a proof', () => {
     const waits = `${PROOFS}/${rows[0].id}`;
     for (const answer of [
       await consultant.get(`${waits}/file`),
-      await consultant.post(`${waits}/biglietto`, {}),
+      await consultant.post(`${waits}/file/biglietto`, {}),
       await consultant.post(`${waits}/fascicoli`, { giorni: 7 }),
     ])
       expect([answer.status, answer.json.errorKey]).toEqual([409, 'proof-not-ready']);
