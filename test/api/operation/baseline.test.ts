@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -20,6 +20,7 @@ import { migrateJobs } from '../../../src/server/jobs/jobs.ts';
 import { backupsIn, checkBackup } from '../../../src/server/operation/backup/check.ts';
 import { loadFiles, loadTables } from '../../../src/server/operation/backup/load.ts';
 import { sha256Of } from '../../../src/server/operation/backup/manifest.ts';
+import { openKey } from '../../../src/server/operation/backup/sealed-key.ts';
 import { filesIn, nameOf } from '../../../src/server/operation/backup/take.ts';
 import { readConfig } from '../../../src/server/operation/config.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
@@ -49,11 +50,14 @@ describe('a backup of the first release', () => {
     await loadTables(owner, FIXTURE, manifest);
     const blobs = openDiskBlobs(path.join(folder, 'blobs'));
     await loadFiles(FIXTURE, { dataDir: folder, blobs, log: () => undefined });
+    const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE });
+    await mkdir(path.dirname(config.ledgerKeyFile), { recursive: true });
+    const sealed = await readFile(path.join(FIXTURE, 'key.sealed'), 'utf8');
+    await writeFile(config.ledgerKeyFile, openKey(sealed, BACKUP_PASSPHRASE), { mode: 0o600 });
     // No migration follows the baseline yet, so that there is nothing to upgrade: the last migration runs again, which
     // is harmless because it only grants rights.
     await owner.query('DELETE FROM portale_migration WHERE name = $1', [manifest.migrations.at(-1)]);
     const said: string[] = [];
-    const config = readConfig({ DATA_DIR: folder, BACKUP_PASSPHRASE });
     await backupBeforeUpgrade(config, owner, (line) => said.push(line));
     upgrade = said.join('\n');
     await migrate(owner);
