@@ -180,8 +180,8 @@ function serveInspections(serve: Serve, app: App, seal: Seal | null): void {
   serve.change(contracts.showInspection, {
     scope: () => STRANGER,
     prepare: async ({ body, now, address }) => {
-      const ledger = present(seal);
       const { hash, folder } = await foundFolder(app, body, now, address);
+      const ledger = present(seal);
       const fatti = folderText({
         studio: folder.practice,
         oggetto: folder.subject,
