@@ -132,7 +132,9 @@ test('closing a month keeps its figures, reopening clears them, and the ledger r
   await expect(card).toHaveCount(0);
   await goTo(page, '#/consultant/chiusura');
   await expect(card).not.toContainText('Chiuso');
-  const { rows } = await portal.owner.query("SELECT action FROM ledger WHERE action LIKE 'month%' ORDER BY seq");
+  const { rows } = await portal.owner.query(
+    "SELECT action FROM ledger WHERE action IN ('monthClosed', 'monthReopened') ORDER BY seq",
+  );
   expect(rows.map(({ action }) => action)).toEqual(['monthClosed', 'monthReopened']);
   await leave(consultant);
 });

@@ -22,7 +22,7 @@ const inMonth = ({ tipo, annomese, anno, dataPubblicazione }: Row) =>
   tipo === 'taxCertificate'
     ? `${String(anno)}03`
     : (annomese ?? String(dataPubblicazione).replace('-', '').slice(0, 6));
-const OF_A_PAPER = ['scaduta', 'aperta', 'rifiutata', 'firmata', 'ritirata'];
+const OF_A_PAPER = ['aperta', 'firmata', 'rifiutata', 'scaduta', 'ritirata'];
 
 /** Sort keys that are not a field of the row, or that differ from the field of the same name. */
 export const READ_FROM: Record<string, (row: Row) => unknown> = {

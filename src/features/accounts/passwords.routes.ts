@@ -71,23 +71,30 @@ function servePasswordReset(serve: Serve, app: App): void {
 
 function servePasswordChange(serve: Serve, app: App): void {
   serve(contracts.livesOn, ({ actor: { accountId } }) =>
-    app.database.inScope(knownAs(accountId), async (tx) => ({
-      chiaviApi: (await store.ownApiKeys(tx)).map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        nome: name,
-        creata: createdAt,
-        ultimoUso: lastUsedAt,
-      })),
-      dispositivi: (await store.ownDevices(tx, accountId)).map(({ id, userAgent, since, lastAt }) => ({
-        id,
-        dispositivo: userAgent,
-        dal: since,
-        ultimoUso: lastAt,
-      })),
-      passkey: (await factorsOf(tx, accountId))
-        .filter(({ kind }) => kind === 'passkey')
-        .map(({ id, name, createdAt, lastUsedAt }) => ({ id, nome: name, dal: createdAt, ultimoUso: lastUsedAt })),
-    })),
+    app.database.inScope(knownAs(accountId), async (tx) => {
+      const [keys, devices, factors] = await Promise.all([
+        store.ownApiKeys(tx),
+        store.ownDevices(tx, accountId),
+        factorsOf(tx, accountId),
+      ]);
+      return {
+        chiaviApi: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          nome: name,
+          creata: createdAt,
+          ultimoUso: lastUsedAt,
+        })),
+        dispositivi: devices.map(({ id, userAgent, since, lastAt }) => ({
+          id,
+          dispositivo: userAgent,
+          dal: since,
+          ultimoUso: lastAt,
+        })),
+        passkey: factors
+          .filter(({ kind }) => kind === 'passkey')
+          .map(({ id, name, createdAt, lastUsedAt }) => ({ id, nome: name, dal: createdAt, ultimoUso: lastUsedAt })),
+      };
+    }),
   );
 
   serve.change(contracts.changePassword, {

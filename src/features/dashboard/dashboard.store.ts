@@ -131,13 +131,36 @@ export interface Summed {
 
 /** Sums by month, section and item over the branches; a measure is null if no row has a value for it. */
 export async function sumFigures(tx: Transaction, wanted: Wanted, measures: number): Promise<Summed[]> {
-  const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${raw(String(index + 1))}])::text`);
-  const rows = await tx.all<Omit<Summed, 'amounts'> & { sums: (string | null)[] }>(sql`
-    SELECT f.month, f.section, f.item, min(f.description) AS description, min(f.line) AS line,
-      ARRAY[${join(sums, ', ')}] AS sums
-    FROM ${inForce(wanted)} GROUP BY f.month, f.section, f.item ORDER BY f.month, line`);
-  return rows.map(({ sums: texts, ...row }) => ({ ...row, amounts: texts.map(exact) }));
+  const rows = await tx.all<SummedRow>(sql`
+    SELECT ${sumsOf(measures)} FROM ${inForce(wanted)} GROUP BY f.month, f.section, f.item ORDER BY f.month, line`);
+  return rows.map(summed);
 }
+
+/** The same sums for each company apart, by its id; a company without figures is missing. */
+export async function sumFiguresOfEach(
+  tx: Transaction,
+  wanted: Wanted,
+  measures: number,
+): Promise<Map<string, Summed[]>> {
+  const rows = await tx.all<SummedRow & { companyId: string }>(sql`
+    SELECT s.company_id AS "companyId", ${sumsOf(measures)} FROM ${inForce(wanted)}
+    GROUP BY s.company_id, f.month, f.section, f.item ORDER BY f.month, line`);
+  return new Map(
+    [...Map.groupBy(rows, ({ companyId }) => companyId)].map(([id, own]) => [
+      id,
+      own.map(({ companyId: _, ...row }) => summed(row)),
+    ]),
+  );
+}
+
+type SummedRow = Omit<Summed, 'amounts'> & { sums: (string | null)[] };
+
+const summed = ({ sums, ...row }: SummedRow): Summed => ({ ...row, amounts: sums.map(exact) });
+
+const sumsOf = (measures: number): Sql => {
+  const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${raw(String(index + 1))}])::text`);
+  return sql`f.month, f.section, f.item, min(f.description) AS description, min(f.line) AS line, ARRAY[${join(sums, ', ')}] AS sums`;
+};
 
 export interface PersonRow {
   id: string;

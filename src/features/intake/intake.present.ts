@@ -48,16 +48,18 @@ export async function presentIntakes(
   passwords: Passwords,
 ): Promise<IntakeOut[]> {
   const ids = intakes.map((intake) => intake.id);
-  const files = await store.listFiles(tx, ids);
+  const [files, alike, questions, logins] = await Promise.all([
+    store.listFiles(tx, ids),
+    store.countRows(tx, ids),
+    openQuestions(tx, ids),
+    loginsOf(
+      tx,
+      intakes.map((intake) => intake.createdBy),
+    ),
+  ]);
   const before = await confirmedBefore(
     tx,
     files.map((file) => file.id),
-  );
-  const alike = await store.countRows(tx, ids);
-  const questions = await openQuestions(tx, ids);
-  const logins = await loginsOf(
-    tx,
-    intakes.map((intake) => intake.createdBy),
   );
   return intakes.map((intake) => ({
     id: intake.id,

@@ -112,6 +112,9 @@ const MORE_TRIPS: Record<string, number> = {
   'Azienda/chiusura': 5,
   'cestino/list': 5,
   'DocCostiPag/salcostipers': 5,
+  'conservazione/scaduti': 5,
+  'conservazione/stato': 5,
+  'dipendente/reddito': 5,
 };
 const NEEDS_ONE_MORE = /q=|sort=data(Consegna|Pubblicazione|Scadenza)/;
 const CALLS = sampled(await everyCall(FIRMS_IN_SMALL), { of: 'lists by filter, order and scope' });
