@@ -14,3 +14,11 @@ CREATE OR REPLACE FUNCTION is_not_of_employee(p_kind text, p_action text, p_id b
 $$;
 RESET ROLE;
 REVOKE CREATE ON SCHEMA public FROM portale_ledger;
+
+-- Each account asks for its own grants. As a set, PostgreSQL read all grants of the practice to look up a few logins.
+ALTER POLICY in_scope ON account
+  USING (id = (select scope_account()) OR (
+    (select scope_role()) IN ('consultant', 'company', 'job')
+    AND EXISTS (SELECT FROM account_grant g WHERE g.account_id = account.id AND g.practice_id = (select scope_practice()))));
+ALTER POLICY of_practices ON account
+  USING ((select scope_role()) = 'admin' AND EXISTS (SELECT FROM account_grant g WHERE g.account_id = account.id));
