@@ -79,7 +79,7 @@ export const WHO: Who = {
   'documents.download': 'C Z',
   'documents.markRead': 'C Z',
   'documents.own': 'D',
-  'documents.confirm': 'D Z',
+  'documents.confirm': 'Z D',
 };
 
 export const MATRIX: Matrix = {
