@@ -198,7 +198,7 @@ const GROUPS = [
   // The contracts and texts of the employee's home and documents: separate, because lists and other homes use them too.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(core\/documents|core\/own-documents|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices|signing\/own-signing)\.contract|features\/signing\/signing|text\/signing\/own-signing|ledger\/receipts\.contract|directory\/(employee|tax-code)|text\/(requests|notices|documents\/own-documents|homes|history\/history|common\/(kind-words|typed|typed-row)))\.ts$|@tanstack\/react-query\/.*useQueries/,
+    test: /src\/(features\/(documents\/(core\/(?:documents|own-documents|received)|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices|signing\/own-signing)\.contract|features\/(signing\/signing|documents\/core\/web\/call-document)|text\/signing\/own-signing|ledger\/receipts\.contract|directory\/(employee|tax-code)|text\/(requests|notices|documents\/own-documents|homes|history\/history|common\/(kind-words|typed|typed-row)))\.ts$|@tanstack\/react-query\/.*useQueries/,
   },
   // The date field: lists filter by it, forms contain it.
   { name: 'days', test: /src\/web\/ui\/field\/(date-field|typed-date)/ },

@@ -62,6 +62,7 @@ export const PERMISSIONS = {
   'documents.download': ['COMPANY', 'CONSULTANT'],
   'documents.publish': ['COMPANY', 'CONSULTANT'],
   'documents.markRead': ['COMPANY', 'CONSULTANT'],
+  'documents.confirm': ['COMPANY', 'EMPLOYEE'],
   'documents.upload': ['COMPANY', 'CONSULTANT'],
   'documents.deliver': ['CONSULTANT'],
   'apiKeys.manage': ['CONSULTANT'],

@@ -36,6 +36,8 @@ export const DOCUMENT_EVENTS = {
   corrected: on<OfDocument & { previous: string; intake?: string }>('document', 'Rettificato'),
   viewedByCompany: on<OfDocument>('document', 'VistoAzienda'),
   readByEmployee: on<OfDocument>('document', 'LettoDipendente'),
+  /** The web app of a reader has received the whole content and compared its digest (P243, decision 43). */
+  receivedWhole: on<OfDocument>('document', 'RicevutoPerIntero'),
   discarded: on<OfDocument>('document', 'Eliminato'),
   restored: on<OfDocument>('document', 'Ripristinato'),
   purged: on<OfDocument>('document', 'Eliminato'),

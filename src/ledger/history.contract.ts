@@ -3,7 +3,10 @@ import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id, IdList, Paging, Repeated } from '../access/contract.ts';
 import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../access/tickets.contract.ts';
 
-/** The states that filter the history: seven of spec §4, the correction (P20) and the acknowledgement (P47). */
+/**
+ * The states that filter the history: seven of spec §4, the correction (P20), the acknowledgement (P47) and the
+ * confirmed receipt (P243).
+ */
 export const HISTORY_STATES = [
   'Nuovo',
   'Pubblicato',
@@ -11,6 +14,7 @@ export const HISTORY_STATES = [
   'Rettificato',
   'VistoAzienda',
   'LettoDipendente',
+  'RicevutoPerIntero',
   'PresaVisione',
   'Eliminato',
   'Ripristinato',

@@ -159,6 +159,13 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
           (facts.visibleOnWeb === 'false' ? 'it was not shown to its employee' : null),
         then: (facts, told) => ({ employeeReadAt: facts.employeeReadAt ?? near(told) }),
       },
+      receivedWhole: {
+        by: ['company', 'employee'],
+        whyNot: ({ companyReadAt, employeeReadAt }, told) =>
+          (told.actor.role === 'company' ? companyReadAt : employeeReadAt) === null
+            ? 'it had not been sent to its reader'
+            : null,
+      },
       corrected: {
         by: MANAGERS,
         whyNot: (facts, told) =>

@@ -1,4 +1,5 @@
 import type { PresentedRow } from '../../ledger/present-history.ts';
+import { ACTOR_TYPES } from '../../ledger/signature.ts';
 import { formatDay } from '../../text/common/format.ts';
 import { RECEIPT } from '../../text/history/receipts.ts';
 
@@ -36,12 +37,19 @@ export interface SentMail {
   withdrawnAt: string | null;
 }
 
-/** The lines of a receipt about one document's person and first reading. @param rows the document's events, newest first */
+/**
+ * The lines of a receipt about one document's person, first reading and confirmed receipt.
+ * @param rows the document's events, newest first
+ */
 export function readingLines(owner: DocumentOwner, rows: readonly PresentedRow[]): string[] {
   const first = rows.findLast(({ stato }) => stato === 'LettoDipendente');
+  const whole = rows.findLast(
+    ({ stato, tipoUtente }) => stato === 'RicevutoPerIntero' && tipoUtente === ACTOR_TYPES.EMPLOYEE,
+  );
   return [
     RECEIPT.identity(owner.taxCode, owner.number, owner.branch),
     first ? RECEIPT.readBy(first.cognomeNome, first.utente, formatDay(first.data), first.ora) : RECEIPT.notRead,
+    ...(whole ? [RECEIPT.receivedBy(whole.cognomeNome, formatDay(whole.data), whole.ora)] : []),
   ];
 }
 

@@ -13,6 +13,8 @@ export interface OutgoingFile {
   /** The suggested file name. */
   name: string;
   contentType: string;
+  /** Further headers of the response. */
+  headers?: Record<string, string>;
 }
 
 /** How many bytes may wait for the connection while more are produced. */
@@ -40,6 +42,7 @@ export async function deliver(
     contentType: isPdf || file.contentType.startsWith('image/') ? file.contentType : 'application/octet-stream',
     size: bytes.length,
     disposition: contentDisposition(file.name, isPdf),
+    headers: file.headers,
   });
   // A HEAD request gets no byte of the file and does not mark the document as read.
   if (request.method === 'HEAD') {
@@ -125,7 +128,12 @@ export async function contentStream(blobs: BlobStore, practiceId: string, sha256
 
 function beginFile(
   reply: FastifyReply,
-  { contentType, size, disposition }: { contentType: string; size?: number; disposition: string },
+  {
+    contentType,
+    size,
+    disposition,
+    headers = {},
+  }: { contentType: string; size?: number; disposition: string; headers?: Record<string, string> | undefined },
 ): void {
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -135,6 +143,7 @@ function beginFile(
     'accept-ranges': 'none',
     'cache-control': 'no-store',
     'content-security-policy': policyOf(contentType),
+    ...headers,
   });
 }
 

@@ -22,6 +22,7 @@ export const ACTIVITY_WORDS = {
   corrected: 'Rettificato',
   viewedByCompany: 'Letto dall’azienda',
   readByEmployee: 'Letto dal lavoratore',
+  receivedWhole: 'Ricevuto per intero da chi legge',
   discarded: 'Spostato nel cestino',
   restored: 'Ripristinato',
   purged: 'Eliminato definitivamente',

@@ -8,6 +8,7 @@ export const HISTORY_STATE_LABELS = {
   Rettificato: 'Rettificato',
   VistoAzienda: 'Letto azienda',
   LettoDipendente: 'Letto lavoratore',
+  RicevutoPerIntero: 'Ricevuto per intero',
   PresaVisione: 'Presa visione',
   Eliminato: 'Eliminato',
   Ripristinato: 'Ripristinato',

@@ -28,6 +28,8 @@ export const RECEIPT = {
   readBy: (name: string, login: string, day: string, time: string) =>
     `Letto da ${name}${login === '' ? '' : ` (accesso ${login})`} il ${day} alle ${time}`,
   notRead: 'Non risulta letto dal lavoratore',
+  receivedBy: (name: string, day: string, time: string) =>
+    `Ricevuto per intero da ${name} il ${day} alle ${time}, con la stessa impronta`,
   access: (steps: readonly string[]) =>
     steps.length === 0 ? 'Accesso al portale: nessuno' : `Accesso al portale: ${steps.join('; ')}`,
   steps: {
@@ -124,6 +126,7 @@ export const RECEIPT_PAGE = {
     corrected: 'Rettificato',
     viewedByCompany: 'Letto dall’azienda',
     readByEmployee: 'Letto dal lavoratore',
+    receivedWhole: 'Ricevuto per intero, con la stessa impronta',
     acknowledged: 'Presa visione del lavoratore',
     discarded: 'Spostato nel cestino',
     restored: 'Ripristinato',

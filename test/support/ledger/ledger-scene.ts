@@ -54,7 +54,7 @@ const DAY_MS = 86_400_000;
 /** Histories of documents, one step a day; each document follows one of them. */
 const STORIES = [
   'created',
-  'created published viewedByCompany readByEmployee readByEmployee',
+  'created published viewedByCompany readByEmployee receivedWhole readByEmployee',
   'created scheduled appeared readByEmployee',
   'created scheduled',
   'created published viewedByCompany publicationCancelled',
@@ -375,6 +375,7 @@ async function aDocument(
   const by: Record<string, [string, string | null]> = {
     viewedByCompany: ['company', company.account],
     readByEmployee: ['employee', employee.account],
+    receivedWhole: ['employee', employee.account],
     appeared: ['job', null],
   };
   const actions: Record<string, (at: string, day: string) => Columns> = {
@@ -402,6 +403,7 @@ async function aDocument(
     publicationCancelled: (at) => Object.assign(state, { cancelled_at: at, appeared_at: null }) && {},
     viewedByCompany: (at) => Object.assign(state, { company_read_at: state.company_read_at ?? at }) && {},
     readByEmployee: (at) => Object.assign(state, { employee_read_at: state.employee_read_at ?? at }) && {},
+    receivedWhole: () => ({}),
     viewedByConsultant: () => ({}),
     corrected(at) {
       versions.push({ number: versions.length + 1, sha256: sha(held), created_at: at, replaced_at: at });

@@ -275,6 +275,11 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     (document) => ({ ...reading(document), at: new Date(Date.now() + 100 * 86_400_000).toISOString() }),
     'time-in-future',
   ),
+  'a receipt of what was never sent': forged(
+    `${READABLE} AND employee_read_at IS NULL`,
+    (document) => ({ ...reading(document), action: 'receivedWhole' }),
+    'event-cannot-be',
+  ),
   'a reading of what was not published': forged(UNPUBLISHED, reading, 'event-cannot-be'),
   'a reading of what was taken back': forged('cancelled_at IS NOT NULL', reading, 'event-cannot-be'),
   'a reading of what was still to appear': forged(`publish_on = date '2027-01-10'`, reading, 'event-cannot-be'),

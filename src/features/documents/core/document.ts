@@ -341,6 +341,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   appeared: (state, { at }) => ({ ...state, appearedAt: at }),
   viewedByCompany: (state, { at }) => ({ ...state, companyReadAt: state.companyReadAt ?? at }),
   readByEmployee: (state, { at }) => ({ ...state, employeeReadAt: state.employeeReadAt ?? at }),
+  receivedWhole: stays,
   corrected: (state, { sha256 = state.sha256 }) => ({ ...state, sha256, companyReadAt: null, employeeReadAt: null }),
   discarded: (state, { at }) => ({ ...state, discardedAt: at }),
   restored: (state) => ({ ...state, discardedAt: null }),

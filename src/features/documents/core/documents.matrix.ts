@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../../test/support/house/policies.ts';
 import {
   hasRows,
@@ -8,6 +9,7 @@ import {
   type Target,
   type Who,
 } from '../../../../test/support/isolation/matrix.ts';
+import { aPayslip, aPdf } from '../../../../test/support/portal/portal.ts';
 import { aDocumentFor, aPayslipFor } from '../../../../test/support/portal/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
@@ -49,6 +51,27 @@ function rowsOf(kind: Kind): Matrix {
   };
 }
 
+let received = 0;
+
+/** A published payslip whose content was sent to the caller. */
+function aSentDocumentFor(target: Target, bytes: Uint8Array, sha256: string): Promise<string> {
+  return target.make(async ({ portal, world, actor, account }) => {
+    const { createdBy, employee, practiceId } = world;
+    const read = new Date();
+    const id = await aPayslip(portal, employee, {
+      ...{ createdBy, bytes, publishOn: '2026-01-01', company_read_at: read, employee_read_at: read },
+    });
+    const isEmployee = actor === 'employee';
+    const sent = {
+      ...{ action: isEmployee ? 'readByEmployee' : 'viewedByCompany', objectKind: 'document', objectId: id },
+      ...{ companyId: employee.companyId, employeeId: employee.id, at: read, data: { sha256 } },
+      ...{ actorId: account, actorRole: isEmployee ? 'employee' : 'company' },
+    };
+    await portal.owner.query('SELECT ledger_append_history($1, $2::jsonb)', [practiceId, JSON.stringify([sent])]);
+    return id;
+  });
+}
+
 /** The roles that the specification allows, written by hand (test/support/isolation/matrix.ts). */
 export const WHO: Who = {
   // §2 "Company or consultant".
@@ -56,6 +79,7 @@ export const WHO: Who = {
   'documents.download': 'C Z',
   'documents.markRead': 'C Z',
   'documents.own': 'D',
+  'documents.confirm': 'Z D',
 };
 
 export const MATRIX: Matrix = {
@@ -84,6 +108,15 @@ export const MATRIX: Matrix = {
   },
   'PUT /apiback/api/DocBase/updateletto': {
     at: async (t) => ({ address: '/apiback/api/DocBase/updateletto', body: { ids: [await aPayslipFor(t)] } }),
+    holds: isDone,
+  },
+  'POST /apiback/api/DocBase/:id/ricevuto': {
+    at: async (t) => {
+      const bytes = aPdf(`Ricevuto ${++received}`);
+      const impronta = createHash('sha256').update(bytes).digest('hex');
+      const id = await aSentDocumentFor(t, bytes, impronta);
+      return { address: `/apiback/api/DocBase/${id}/ricevuto`, body: { impronta } };
+    },
     holds: isDone,
   },
   'GET /apiback/api/dipendente/documenti': {

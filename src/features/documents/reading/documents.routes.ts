@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '../../../access/permissions.ts';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import { companiesById, companiesByTaxCode, companiesNamed } from '../../../directory/companies.store.ts';
 import { KIND_NAMES, type Kind, ofEachKind } from '../../../directory/kinds.ts';
@@ -19,16 +21,18 @@ import { usableGrants } from '../../accounts/accounts.store.ts';
 import { knownAs } from '../../accounts/brakes.io.ts';
 import { announcePublication, newsOfDocuments } from '../core/announcement.jobs.ts';
 import { refuseUnapproved } from '../core/approvals.store.ts';
-import { cancelPublication, openedBy, publish } from '../core/document.ts';
+import { cancelPublication, eventOf, openedBy, publish } from '../core/document.ts';
 import { meaningsOf } from '../core/document-filter.store.ts';
 import { summariseDocuments } from '../core/document-summary.store.ts';
 import * as contracts from '../core/documents.contract.ts';
 import type { StoredDocument } from '../core/documents.store.ts';
 import * as store from '../core/documents.store.ts';
 import { loadAll, namesOf } from '../core/load.store.ts';
+import { receiptOf } from '../core/opened.store.ts';
 import * as ownContracts from '../core/own-documents.contract.ts';
 import { joinPages, MAX_SHOWN_PAGES, OWN_PICTURE_WIDTH } from '../core/page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from '../core/present.ts';
+import { CONTENT_HEADER, confirmReceived } from '../core/received.contract.ts';
 import { updateDocument } from '../edit/edits.contract.ts';
 import { P7M } from '../signatures/signature.ts';
 import { readSignedContent } from '../signatures/signatures.contract.ts';
@@ -94,6 +98,15 @@ export function serveDocuments(serve: Serve, app: App): void {
       answer: { aggiornati: actor.role === 'COMPANY' ? changes.length : 0 },
       events: changes.flatMap((change) => change.events),
     };
+  });
+
+  serve.change(confirmReceived, async ({ tx, actor, body, params }) => {
+    const [document] = await loadAll(tx, [params.id], true);
+    // Corrected since it was sent: the reader has another content.
+    if (document?.sha256 !== body.impronta) throw notFound();
+    const { wasSent, isConfirmed } = await receiptOf(tx, actor, document);
+    if (!wasSent) throw notFound();
+    return { answer: undefined, events: isConfirmed ? [] : [eventOf(document, 'receivedWhole')] };
   });
 
   serve(ownContracts.listOwnDocuments, async ({ actor, inScope, query, reply }) => {
@@ -273,7 +286,9 @@ async function open(
   const scope = scopeOf(actor);
   const document = await app.database.read(scope, async (tx) => (await loadAll(tx, [id]))[0]);
   if (!document || (kind !== null && document.kind !== kind)) throw notFound();
-  return deliver(request, reply, await fileOf(app, actor, document), () =>
+  const file = await fileOf(app, actor, document);
+  const headers = confirmableBy(actor) ? digestsOf(file.bytes, document.sha256) : {};
+  return deliver(request, reply, { ...file, headers }, () =>
     app.change(scope, { actor, address: request.ip }, async (tx) => {
       const [current] = await loadAll(tx, [id], true);
       // The document was corrected during the download: do not record the opening, since the reader did not get the new
@@ -284,6 +299,15 @@ async function open(
       return { answer: undefined, events: change.events };
     }),
   );
+}
+
+/** Whether this reader's opening counts as reading (P13), so that the receipt is recorded, too. */
+const confirmableBy = ({ role }: Actor) => mayCall(confirmReceived.permission, role);
+
+/** What a reader compares before confirming the receipt (P243). */
+function digestsOf(bytes: Uint8Array, content: string): Record<string, string> {
+  const digest = createHash('sha256').update(bytes).digest('base64');
+  return { 'content-digest': `sha-256=:${digest}:`, [CONTENT_HEADER]: content };
 }
 
 async function itself(app: App, _actor: Actor, document: StoredDocument): Promise<OutgoingFile> {

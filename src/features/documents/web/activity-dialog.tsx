@@ -41,6 +41,7 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   corrected: { icon: 'copy', tone: 'warn' },
   viewedByCompany: { icon: 'building', tone: 'info' },
   readByEmployee: { icon: 'check', tone: 'ok' },
+  receivedWhole: { icon: 'download', tone: 'ok' },
   discarded: { icon: 'trash', tone: 'bad' },
   restored: { icon: 'restore', tone: 'mute' },
   purged: { icon: 'trash', tone: 'bad' },

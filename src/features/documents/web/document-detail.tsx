@@ -35,6 +35,7 @@ import { menuOf } from '../../../web/ui/table/selection-bar.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../core/documents.contract.ts';
 import { categoryShown } from '../core/upload.ts';
 import { downloadVersion, listVersions } from '../core/versions.contract.ts';
+import { callDocument } from '../core/web/call-document.ts';
 import { isPdf, openDocument, openVersion } from '../core/web/document-calls.ts';
 import { Publication } from '../core/web/document-columns.tsx';
 import { type DocumentRow, documentOf, listOf, periodOf, personOf } from '../core/web/document-row.ts';
@@ -276,7 +277,7 @@ function Preview({ row, companies }: { row: DocumentRow; companies: readonly str
     <PdfPreview
       title={documentOf(row)}
       fileKey={['documentFile', row.id, row.rettificatoIl]}
-      load={async (signal) => (await callFile(file, { params: { id: row.id }, signal })).blob}
+      load={async (signal) => (await callDocument(file, { params: { id: row.id }, signal })).blob}
       position={at < 0 ? undefined : `${at + 1} di ${ids.length}`}
       onPrevious={to(ids[at - 1])}
       onNext={at < 0 ? null : to(ids[at + 1])}

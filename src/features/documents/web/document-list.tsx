@@ -5,7 +5,6 @@ import { KIND_WORDS } from '../../../text/common/kind-words.ts';
 import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/documents/document-actions.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS, READ_FILTERS } from '../../../text/documents/documents.ts';
 import { HISTORY_STATE_LABELS } from '../../../text/history/history.ts';
-import { callFile } from '../../../web/api.ts';
 import {
   branches,
   choice,
@@ -22,6 +21,7 @@ import { paths } from '../../../web/paths.ts';
 import { filteredOf, pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { COUNTED_UP_TO, DOCUMENT_CALLS, lastPublishedMonth } from '../core/documents.contract.ts';
+import { callDocument } from '../core/web/call-document.ts';
 import { isPdf, openDocument } from '../core/web/document-calls.ts';
 import { columnsFor, documentCard } from '../core/web/document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from '../core/web/document-row.ts';
@@ -132,7 +132,7 @@ export function documentsOf(
       title: (row) => (ofCompany ? row.descrizione : `${personOf(row)}, ${documentOf(row).toLowerCase()}`),
       fileKey: (row) => ['documentFile', row.id],
       shows: isPdf,
-      load: async (row, signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob,
+      load: async (row, signal) => (await callDocument(calls.download, { params: { id: row.id }, signal })).blob,
       onOpen: openDocument,
     },
     empty: noDocuments(kind, companies),

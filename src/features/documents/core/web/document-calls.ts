@@ -16,6 +16,7 @@ import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.c
 import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
 import { listTakeable } from '../take-back.contract.ts';
 import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
+import { callDocument } from './call-document.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /** The endpoints that return or count documents. */
@@ -58,7 +59,7 @@ export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenu
   const params = { id: row.id };
   const opened = isPdf(row)
     ? openTicket(async () => (await call(ticket, { params })).url, paths.reopen(KINDS[row.tipo].tipo, row.id))
-    : callFile(download, { params }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile));
+    : callDocument(download, { params }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile));
   opened.then(() => outdate(...SHOWN_BY)).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }
 

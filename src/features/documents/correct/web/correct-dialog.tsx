@@ -7,7 +7,6 @@ import { tooLong } from '../../../../text/common/fields.ts';
 import { FILE_FIELD } from '../../../../text/common/files.ts';
 import { formatBytes } from '../../../../text/common/format.ts';
 import { DETAIL, DOCUMENT_ACTIONS } from '../../../../text/documents/document-actions.ts';
-import { callFile } from '../../../../web/api.ts';
 import { refresh } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
@@ -19,6 +18,7 @@ import { PdfPreview } from '../../../../web/ui/page/pdf-preview.tsx';
 import { upload } from '../../../../web/upload.ts';
 import { DOCUMENT_CALLS } from '../../core/documents.contract.ts';
 import { ACCEPTED, MAX_FILE_BYTES, whyNotFile } from '../../core/upload.ts';
+import { callDocument } from '../../core/web/call-document.ts';
 import { isPdf, refreshDocuments } from '../../core/web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from '../../core/web/document-row.ts';
 import classes from '../../edit/web/action-dialogs.module.css';
@@ -111,7 +111,7 @@ function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
           title={DETAIL.versionNow}
           label={DETAIL.versionNow}
           fileKey={['documentFile', row.id, row.rettificatoIl]}
-          load={async (signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob}
+          load={async (signal) => (await callDocument(calls.download, { params: { id: row.id }, signal })).blob}
           draw={(shown) => <FilePages file={shown} fileKey={[row.id, row.rettificatoIl]} title={DETAIL.versionNow} />}
         />
       </Version>

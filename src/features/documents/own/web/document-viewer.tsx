@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { WORDS } from '../../../../text/common/words.ts';
 import { OWN } from '../../../../text/documents/own-documents.ts';
-import { callFile } from '../../../../web/api.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
@@ -11,6 +10,7 @@ import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import { viewOwnDocument } from '../../core/own-documents.contract.ts';
 import { figuresOf, fullName, type OwnDocument } from '../../core/own-documents.ts';
 import { splitPages } from '../../core/page-pictures.ts';
+import { callDocument } from '../../core/web/call-document.ts';
 import classes from './document-viewer.module.css';
 import { PageSheets, useSheets, ZoomTools } from './page-sheets.tsx';
 import { PayslipBand, PayslipText } from './payslip-band.tsx';
@@ -30,7 +30,7 @@ export default function DocumentViewer(props: {
   const pages = useQuery({
     queryKey: ['own-document-pages', document.id, document.rettificatoIl],
     queryFn: async ({ signal }) => {
-      const { blob } = await callFile(viewOwnDocument, { params: { id: document.id }, signal });
+      const { blob } = await callDocument(viewOwnDocument, { params: { id: document.id }, signal });
       return splitPages(new Uint8Array(await blob.arrayBuffer()));
     },
     // The cache drops the document as soon as the viewer closes (P39).

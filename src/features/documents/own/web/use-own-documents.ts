@@ -11,6 +11,7 @@ import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../../core/own-documents.contract.ts';
 import { fullName, type OwnDocument } from '../../core/own-documents.ts';
+import { callDocument } from '../../core/web/call-document.ts';
 import { lastPayslips, zipOwnDocuments } from '../../download/archives.contract.ts';
 import { acknowledge } from '../../reminders/reminders.contract.ts';
 
@@ -58,7 +59,7 @@ const SHARES_FILES =
   navigator.canShare({ files: [new File([], 'documento.pdf', { type: 'application/pdf' })] });
 
 async function fileOf({ id }: OwnDocument): Promise<File> {
-  const { blob, nomeFile } = await callFile(downloadOwnDocument, { params: { id } });
+  const { blob, nomeFile } = await callDocument(downloadOwnDocument, { params: { id } });
   return new File([blob], nomeFile, { type: blob.type });
 }
 
@@ -123,7 +124,7 @@ export function useDocumentActions(): DocumentActions {
         say(OWN.acknowledged, { icon: 'check' });
       }),
     download: (document) =>
-      void act(document.id, () => save(callFile(downloadOwnDocument, { params: { id: document.id } }))),
+      void act(document.id, () => save(callDocument(downloadOwnDocument, { params: { id: document.id } }))),
     downloadLast: () => void act('last', () => save(callFile(lastPayslips, {}))),
     downloadAll: () =>
       void act('all', async () => {
