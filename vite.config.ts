@@ -130,7 +130,7 @@ function serviceWorker(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (
             chunk.type === 'chunk' &&
-            chunk.moduleIds.some((id) => /\/(main-web|login|shell|document-viewer)\.tsx$/.test(id))
+            chunk.moduleIds.some((id) => /\/(main-web|login|app|shell|document-viewer)\.tsx$/.test(id))
           )
             add(chunk.fileName);
           if (chunk.type === 'asset' && chunk.fileName.endsWith('.woff2')) files.add(chunk.fileName);
@@ -179,14 +179,23 @@ function compressed(): Plugin {
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|newer-apis|token|constants)|shell\/(early|load-shell|screens)|access\/roles)\.ts$/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|login-paths|newer-apis|token|constants)|shell\/(early|load-shell)|access\/roles)\.ts$/,
   },
+  // The list of screens, which the early script loads for everyone but a visitor at the login.
+  { name: 'screens', test: /src\/shell\/screens\.ts$/ },
   // Libraries that rarely change: browsers still have them cached after an update.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What every screen needs, and what forms and the desk share.
+  // What the login page needs, and every screen with it.
   {
     name: 'first',
-    test: /src\/(main-web|web\/(?!shrink-photo|upload|mantine-without)[\w-]+|web\/ui\/(menu\/(placement|tip)|field\/(field-sentence|check|select-field)|dialog\/confirm-dialog|page\/logo|chip\/traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
+    test: /src\/(main-web|web\/(api-problem|installed|frame\/language-menu|ui\/(icon|page\/(logo|guilloche)|chip\/traccia|field\/(check|field-sentence))))\.\w+$|src\/text\/common\/(fields|format)\.|components\/(TextInput|InputBase|Input)\/|theme\.css/,
+  },
+  // The field that the login page and forms share.
+  { name: 'password', test: /src\/web\/ui\/field\/password-box/ },
+  // Routes, session and queries: what every screen but the login needs.
+  {
+    name: 'app',
+    test: /src\/(shell\/app\.tsx|web\/(?!shrink-photo|upload|mantine-without)[\w-]+\.\w+|web\/ui\/(menu\/(placement|tip)|field\/select-field|dialog\/confirm-dialog)\.\w+)$/,
   },
   // The frame, and the components of homes and details: an employee's phone never loads a table.
   {
