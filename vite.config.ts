@@ -130,7 +130,7 @@ function serviceWorker(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (
             chunk.type === 'chunk' &&
-            chunk.moduleIds.some((id) => /\/(main-web|login|shell|document-viewer)\.tsx$/.test(id))
+            chunk.moduleIds.some((id) => /\/(main-web|login|app|shell|document-viewer)\.tsx$/.test(id))
           )
             add(chunk.fileName);
           if (chunk.type === 'asset' && chunk.fileName.endsWith('.woff2')) files.add(chunk.fileName);
@@ -179,26 +179,42 @@ function compressed(): Plugin {
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|newer-apis|token|constants)|shell\/(early|load-shell|screens)|access\/roles)\.ts$/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/(web\/(guard|login-paths|newer-apis|token|constants)|shell\/(early|load-shell)|access\/roles)\.ts$/,
   },
+  // The list of screens, which the early script loads for everyone but a visitor at the login.
+  { name: 'screens', test: /src\/shell\/screens\.ts$/ },
   // Libraries that rarely change: browsers still have them cached after an update.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What every screen needs, and what forms and the desk share.
+  // What the login page needs, and every screen with it.
   {
     name: 'first',
-    test: /src\/(main-web|web\/(?!shrink-photo|upload|mantine-without)[\w-]+|web\/ui\/(menu\/(placement|tip)|field\/(field-sentence|check|select-field)|dialog\/confirm-dialog|page\/logo|chip\/traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
+    test: /src\/(main-web|web\/(api-problem|installed|frame\/language-menu|ui\/(icon|page\/(logo|guilloche)|chip\/traccia|field\/(check|field-sentence))))\.\w+$|src\/text\/common\/(fields|format)\.|components\/(TextInput|InputBase|Input)\/|theme\.css/,
   },
+  // The field that the login page and forms share.
+  { name: 'password', test: /src\/web\/ui\/field\/password-box/ },
+  // Routes, session and queries: what every screen but the login needs.
+  {
+    name: 'app',
+    test: /src\/(shell\/app\.tsx|web\/(?!shrink-photo|upload|mantine-without)[\w-]+\.\w+|web\/ui\/(menu\/(placement|tip)|field\/select-field|dialog\/confirm-dialog)\.\w+)$/,
+  },
+  // The sentences of every refusal, for screens that say why an action is not offered.
+  { name: 'refusals', test: /src\/text\/common\/refusals/ },
   // The frame, and the components of homes and details: an employee's phone never loads a table.
   {
     name: 'desk',
-    test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline|qr-code)))/,
+    test: /src\/((web|shell)\/frame\/(?!tour\.tsx|keyboard-help|link-of-other)|web\/ui\/(chip\/(?!summary|tax-code)|dialog|field\/quick-search|menu\/(?!help-link|toolbar)|page\/(?!pdf-preview|take-back|timeline|qr-code|public-note|policy-text)))/,
   },
-  { name: 'refusals', test: /src\/text\/common\/refusals/ },
   { name: 'form', test: /src\/web\/form\/(?!day-field)/ },
-  // The contracts and texts of the employee's home and documents: separate, because lists and other homes use them too.
+  // What an employee's screens call and say, and what forms for a person check: the homes of offices need neither.
+  {
+    name: 'own-calls',
+    test: /src\/(features\/(documents\/core\/own-documents|notices\/notices|signing\/own-signing)\.contract|features\/signing\/signing|text\/(signing\/own-signing|requests|notices)|ledger\/receipts\.contract)\.ts$/,
+  },
+  { name: 'people', test: /src\/(directory\/tax-code|text\/common\/(typed|typed-row)|web\/ui\/chip\/tax-code)\.tsx?$/ },
+  // The contracts and texts that lists and every home share.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(core\/(?:documents|own-documents|received)|download\/archives|reminders\/reminders)|requests\/requests|notices\/notices|signing\/own-signing)\.contract|features\/(signing\/signing|documents\/core\/web\/call-document)|text\/signing\/own-signing|ledger\/receipts\.contract|directory\/(employee|tax-code)|text\/(requests|notices|documents\/own-documents|homes|history\/history|common\/(kind-words|typed|typed-row)))\.ts$|@tanstack\/react-query\/.*useQueries/,
+    test: /src\/(features\/(documents\/(core\/(documents|received)|download\/archives|reminders\/reminders)|requests\/requests)\.contract|features\/documents\/core\/web\/call-document|text\/(documents\/own-documents|homes|history\/history|common\/kind-words))\.ts$|@tanstack\/react-query\/.*useQueries/,
   },
   // The date field: lists filter by it, forms contain it.
   { name: 'days', test: /src\/web\/ui\/field\/(date-field|typed-date)/ },
@@ -208,9 +224,13 @@ const GROUPS = [
     name: 'office',
     test: /src\/(directory-web\/(use-companies|print\.ts)|features\/documents\/(core\/web\/(company-header|document-(row|calls)\.ts)|web\/no-documents|publish\/web\/take-back)|ledger\/history\.contract|web\/ui\/field\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
   },
-  { name: 'list', test: /src\/web\/(list|ui\/(table|field\/(search-panel|select\.)|chip\/summary))/ },
+  // Only a list of more than 100 rows loads it.
+  { name: 'virtual', test: /src\/web\/ui\/table\/virtual-|@tanstack\/(react-)?virtual/ },
+  { name: 'list', test: /src\/web\/(list|ui\/(table\/(?!virtual)|field\/(search-panel|select\.)|chip\/summary))/ },
   // The employee's home and documents.
   { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/own\/)/ },
+  // The notice of mails that wait, on homes and lists.
+  { name: 'mails', test: /src\/features\/notifications\/web\/waiting-mails/ },
   {
     name: 'documents',
     // The list and what it needs; each of the other screens loads when it is opened.

@@ -3,21 +3,22 @@ import 'virtual:theme.css';
 import './web/mantine.css';
 import './web/base.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { changeUserData } from './features/accounts/own-data.contract.ts';
-import { router } from './shell/router.tsx';
+import type * as app from './shell/app.tsx';
+import { loadApp } from './shell/load-shell.ts';
+import { fetchLogin, LoginFirst, startsAtLogin } from './shell/login-first.tsx';
+import { WaitingPart } from './shell/waiting-part.tsx';
 import { directionOf } from './text/common/language.ts';
-import { call } from './web/api.ts';
-import { beginLanguage, useLanguage, whenLanguageIsKept } from './web/languages.ts';
-import { registerServiceWorker } from './web/service-worker-registration.ts';
-import { adoptSession, queryClient } from './web/session.ts';
+import { ChunkBoundary } from './web/chunk-boundary.tsx';
+import { beginLanguage, useLanguage } from './web/languages.ts';
+import { partOf } from './web/load-screen.ts';
+import { awaitHeading } from './web/page-title.ts';
+import { adoptSession } from './web/session-start.ts';
 import { browserTheme } from './web/ui/theme-components.ts';
 
-/** Remounts the whole app after a change of language: React would otherwise keep texts in the previous language. */
-function App() {
+/** Remounts everything after a change of language: React would otherwise keep texts in the previous language. */
+function InLanguage({ children }: { children: ReactNode }) {
   const language = useLanguage();
   return (
     <DirectionProvider key={language} initialDirection={directionOf(language)} detectDirection={false}>
@@ -28,9 +29,7 @@ function App() {
         withStaticClasses={false}
         withGlobalClasses={false}
       >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        {children}
       </MantineProvider>
     </DirectionProvider>
   );
@@ -38,17 +37,52 @@ function App() {
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has lost its root');
-
-registerServiceWorker();
-whenLanguageIsKept((langKey) => call(changeUserData, { body: { langKey } }));
-// Uses `then` instead of `await`: for a module with top-level await the bundler adds a one-line file before each
-// screen.
-void Promise.all([beginLanguage(), adoptSession(() => void router.invalidate())]).then(() => {
-  // Mantine writes no style element and no inline style, so that the policy `style-src 'self'` holds. The colour scheme
-  // follows the system.
-  createRoot(element).render(
+const root = createRoot(element);
+// Mantine writes no style element and no inline style, so that the policy `style-src 'self'` holds. The colour scheme
+// follows the system.
+const show = (page: ReactNode) =>
+  root.render(
     <StrictMode>
-      <App />
+      <InLanguage>{page}</InLanguage>
     </StrictMode>,
   );
-});
+
+const APP = partOf<object, typeof app>(loadApp);
+
+/** Shows the app as soon as it has loaded. If it cannot be loaded, its place says so. */
+async function showApp(): Promise<void> {
+  await APP.fetch().catch(() => undefined);
+  show(
+    <ChunkBoundary>
+      <Suspense fallback={<WaitingPart onFrame />}>
+        <APP.Component />
+      </Suspense>
+    </ChunkBoundary>,
+  );
+}
+
+let isAtLogin = false;
+
+/** Opens the screen that follows the login page, which stays visible until that screen is ready. */
+async function leaveLogin(): Promise<void> {
+  if (!isAtLogin) return;
+  isAtLogin = false;
+  awaitHeading();
+  await APP.fetch().then(
+    ({ openScreen }) => openScreen(),
+    () => undefined,
+  );
+  await showApp();
+}
+
+async function start(): Promise<void> {
+  // A busy tab may give its session to this one after the first page is visible.
+  const enterLate = () => (isAtLogin ? leaveLogin() : APP.fetch().then(({ checkAgain }) => checkAgain()));
+  await Promise.all([beginLanguage(), adoptSession(() => void enterLate())]);
+  isAtLogin = await startsAtLogin().catch(() => false);
+  if (!isAtLogin) return showApp();
+  window.addEventListener('hashchange', () => void leaveLogin());
+  await fetchLogin().catch(() => undefined);
+  if (isAtLogin) show(<LoginFirst onEntered={() => void leaveLogin()} />);
+}
+void start();

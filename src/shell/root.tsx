@@ -5,7 +5,7 @@ import { usePathname } from '../web/address.tsx';
 import { whenIdentityIsAsked } from '../web/api.ts';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
 import { inTime } from '../web/load-screen.ts';
-import { awaitHeading, titled } from '../web/page-title.ts';
+import { awaitHeading, isHeadingAwaited, titled } from '../web/page-title.ts';
 import { isLoggedIn, whenLogInIsAsked, whenSessionEnds } from '../web/session.ts';
 import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
 import { askedAbove } from './asked-above.tsx';
@@ -36,7 +36,8 @@ export function Root() {
   const screen = SCREENS.find(({ path }) => path === route);
   // Without a session a protected page disappears at once, before the login page has loaded.
   const isOver = useSyncExternalStore(whenSessionEnds, () => !isLoggedIn()) && screen?.access !== 'public';
-  const first = useRef(true);
+  // After the login page that the app starts with, the first screen takes the focus like any other.
+  const first = useRef(!isHeadingAwaited());
   // A layout effect runs before the screen's effects, which may set a more precise title.
   useLayoutEffect(() => {
     document.title = titled(inOwnWords(screen?.title ?? ''));

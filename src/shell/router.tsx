@@ -3,6 +3,7 @@ import type { Role } from '../access/roles.ts';
 import { STORAGE } from '../web/constants.ts';
 import { decide } from '../web/guard.ts';
 import { nextTask, partOf, waitBriefly } from '../web/load-screen.ts';
+import { asksForLogin } from '../web/login-paths.ts';
 import { paths, shortcutOf } from '../web/paths.ts';
 import { askedPlace, rememberAddress, takeRemembered } from '../web/remembered-address.ts';
 import { firstValue, parseSearch, stringifySearch } from '../web/search.ts';
@@ -39,8 +40,6 @@ async function isOwn(account: Account, grant: string): Promise<boolean> {
   return has(account) || has(await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }));
 }
 
-const asksForLogin = (path: string) => path === paths.start() || path === paths.login();
-
 /** Returns the URL to open after a login. If the remembered URL names a grant, switches to that grant first. */
 export async function arrive(account: Account): Promise<string> {
   const { grant } = askedPlace(sessionStorage.getItem(STORAGE.remembered) ?? '');
@@ -48,11 +47,12 @@ export async function arrive(account: Account): Promise<string> {
 }
 
 /**
- * Whether the login page is still open. If the user or a message has opened another page meanwhile, the login must not
- * navigate away from it.
+ * Opens the page after a login. If the user or a message has left the login page meanwhile, this must not navigate
+ * away from the other page.
  */
-export function isAtLogin(): boolean {
-  return asksForLogin(router.history.location.pathname);
+export async function goOn(account: Account): Promise<void> {
+  const address = await arrive(account);
+  if (asksForLogin(router.history.location.pathname)) router.history.replace(address);
 }
 
 /**
@@ -113,7 +113,7 @@ const unknown = createRoute({
 const routes = SCREENS.map((screen) => {
   const part = partOf<object, ScreenModule>(screen.load);
   const bare = screen.layout === 'bare';
-  const open = screen.path === paths.start() || screen.path === paths.login();
+  const open = asksForLogin(screen.path);
   const fetchParts = async () => {
     const [module] = await Promise.all([part.fetch(), bare ? null : SHELL.fetch()]);
     return module;

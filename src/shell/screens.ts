@@ -4,6 +4,7 @@ import type { GuardedRoute } from '../web/guard.ts';
 import type { Search } from '../web/search.ts';
 import type { Account } from '../web/session.ts';
 import type { IconName } from '../web/ui/icon.tsx';
+import { loadLogin } from './load-shell.ts';
 
 /** One route of the portal and its screen. */
 export interface Screen extends GuardedRoute {
@@ -41,7 +42,7 @@ export const LOGIN = {
   title: 'Accedi',
   access: 'public',
   layout: 'bare',
-  load: () => import('./login.tsx'),
+  load: loadLogin,
 } as const;
 
 /**

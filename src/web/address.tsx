@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback } from 'react';
-import { hrefOf } from './paths.ts';
+import { hrefOf } from './login-paths.ts';
 import { allValues, parseSearch, type Search, stringifySearch } from './search.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {

@@ -1,4 +1,4 @@
-import { hrefOf } from './paths.ts';
+import { hrefOf } from './login-paths.ts';
 
 /**
  * Opens a PDF in a new window (spec §2). The window must be opened during the click, or the browser blocks it. Once

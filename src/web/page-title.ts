@@ -29,6 +29,10 @@ export function awaitHeading(): void {
   headingAwaited = true;
 }
 
+export function isHeadingAwaited(): boolean {
+  return headingAwaited;
+}
+
 export function takeHeadingFocus(heading: HTMLElement | null): void {
   if (!headingAwaited || !heading) return;
   headingAwaited = false;

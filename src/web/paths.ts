@@ -1,8 +1,9 @@
 import { DIRECTORIES, type Role } from '../access/roles.ts';
 import { KINDS, type Kind, UPLOAD_KINDS, type UploadKind } from '../directory/kinds.ts';
+import { loginPaths, OWN_DOCUMENTS } from './login-paths.ts';
 import { stringifySearch } from './search.ts';
 
-/** This module builds every in-app URL (spec §2, P26 to P28); no other code concatenates path strings. */
+/** This module and `login-paths.ts` build every in-app URL (spec §2, P26 to P28); no other code concatenates paths. */
 
 export type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
 
@@ -39,12 +40,9 @@ export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind 
 export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
 
 export const paths = {
-  start: () => '/',
-  login: () => '/login',
+  ...loginPaths,
   setUpAdministrator: () => '/account/administrator',
-  forgottenPassword: () => '/account/reset/init',
   finishPassword: () => '/account/reset/finish',
-  activate: () => '/account/activate',
   confirmEmail: () => '/account/email',
   identityReturn: () => '/entra',
   firstPassword: () => '/account/password',
@@ -85,7 +83,7 @@ export const paths = {
   /** The form for the worker with this `id`, or for a new worker if `id` is absent. */
   employeeProfile: (search: { id?: string; codiceAzienda: string }) => withSearch('/employees/profile', search),
   incomeProof: () => '/dipendente/reddito',
-  employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
+  employeeDocuments: (search?: Record<string, string | undefined>) => withSearch(OWN_DOCUMENTS, search),
   ownRequests: (search?: Record<string, string | undefined>) => withSearch('/dipendente/requests', search),
   newOwnRequest: () => '/dipendente/requests/new',
   ownNotices: (search?: Record<string, string | undefined>) => withSearch('/dipendente/notices', search),
@@ -179,11 +177,6 @@ export const paths = {
   intake: (role: 'CONSULTANT' | 'COMPANY', intakeId: string | number, search?: CompanySearch) =>
     withSearch(`${paths.intakes(role)}/${id(intakeId)}`, search),
 } as const;
-
-/** The `href` for a path: in-app URLs are in the fragment. */
-export function hrefOf(path: string): string {
-  return `#${path}`;
-}
 
 /**
  * The page that a shortcut of the installed app (`?vai=` in the start URL) opens for this role; null means the home

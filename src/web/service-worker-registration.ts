@@ -114,7 +114,10 @@ export function startServiceWorker(): Promise<ServiceWorkerRegistration | undefi
 /** Registers the worker that caches the shell, some time after the page is rendered. */
 export function registerServiceWorker(): void {
   if (!canHaveWorker()) return;
-  window.addEventListener('load', () => setTimeout(() => void startServiceWorker(), AFTER_LOAD_MS));
+  const later = () => setTimeout(() => void startServiceWorker(), AFTER_LOAD_MS);
+  // After the login page the app may load when the page has long done so.
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later);
   // A tapped notification opens its page in this window.
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown } | null>) => {
     if (typeof data?.open !== 'string') return;

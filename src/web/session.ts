@@ -3,8 +3,9 @@ import type { BodyOf, ResponseOf } from '../access/contract.ts';
 import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem, isBusy } from './api-problem.ts';
-import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS, TAB_LATE_MS } from './constants.ts';
+import { STORAGE } from './constants.ts';
 import { speakTo } from './languages.ts';
+import { type ChannelMessage, channel, isLoggedIn, setLost } from './session-start.ts';
 import {
   browserStorages,
   deviceKey,
@@ -15,6 +16,8 @@ import {
   removeToken,
   replaceToken,
 } from './token.ts';
+
+export { adoptSession, isLoggedIn, whyLost } from './session-start.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
 export type Grant = Account['grants'][number];
@@ -60,10 +63,6 @@ export function isRemembered(): boolean {
   return browserStorages().session.getItem(STORAGE.token) === null;
 }
 
-export function isLoggedIn(): boolean {
-  return typeof window !== 'undefined' && readToken(browserStorages()) !== null;
-}
-
 /** The account, or null if there is no session or the account is no longer available. */
 export async function currentAccount(): Promise<Account | null> {
   if (!isLoggedIn()) return null;
@@ -75,7 +74,7 @@ export async function currentAccount(): Promise<Account | null> {
     // A newer navigation has cancelled this fetch; the session is unaffected.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');
-    if (error instanceof ApiProblem && error.status >= 500) lost = 'failed';
+    if (error instanceof ApiProblem && error.status >= 500) setLost('failed');
     return null;
   }
 }
@@ -88,9 +87,6 @@ export function whenSessionEnds(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL);
-type ChannelMessage = { kind: 'ask' } | { kind: 'give' | 'ended'; token: string };
 
 /** The challenge of the second step, for an account with a second factor. */
 export type SecondStep = Extract<ResponseOf<typeof accounts.authenticate>, { secondFactor: unknown }>['secondFactor'];
@@ -202,7 +198,7 @@ export async function enter(
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
   // The Authorization header of the response contains the token as Bearer (spec §7).
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
-  lost = null;
+  setLost(null);
   const former = renewal === null ? undefined : queryClient.getQueryData(accountQuery.queryKey);
   keepToken(browserStorages(), header ?? id_token, rememberMe);
   const same = former && (await asBefore(former));
@@ -254,17 +250,8 @@ export async function logOut(): Promise<void> {
   if (exit !== null) window.location.assign(exit);
 }
 
-let lost: 'refused' | 'failed' | null = null;
-/**
- * Why the last session was lost if no login followed: the server refused it, or failed to answer with the account. The
- * login page then shows a notice.
- */
-export function whyLost(): typeof lost {
-  return lost;
-}
-
 function endSession(why: SessionEnd): void {
-  lost = why === 'lost' ? 'refused' : null;
+  setLost(why === 'lost' ? 'refused' : null);
   const token = readToken(browserStorages());
   removeToken(browserStorages());
   if (token !== null) channel?.postMessage({ kind: 'ended', token } satisfies ChannelMessage);
@@ -311,7 +298,7 @@ whenRefused((refused, { status, isChange }) => {
 channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
   const own = browserStorages().session.getItem(STORAGE.token);
   if (data.kind === 'ask' && own !== null) {
-    channel.postMessage({ kind: 'give', token: own } satisfies ChannelMessage);
+    channel?.postMessage({ kind: 'give', token: own } satisfies ChannelMessage);
   }
   if (
     data.kind === 'ended' &&
@@ -333,29 +320,3 @@ if (typeof window !== 'undefined')
   window.addEventListener?.('pageshow', ({ persisted }) => {
     if (persisted && !isLoggedIn() && queryClient.getQueryData(accountQuery.queryKey)) leave();
   });
-
-/**
- * A new tab has an empty sessionStorage, so it asks the open tabs for their session and waits briefly. If a busy tab
- * answers later, `whenLate` takes the user from the login page to the requested page.
- */
-export function adoptSession(whenLate: () => void): Promise<void> {
-  if (isLoggedIn() || !channel) return Promise.resolve();
-  return new Promise((resolve) => {
-    let goesOn = resolve;
-    const give = ({ data }: MessageEvent<ChannelMessage>) => {
-      if (data.kind !== 'give') return;
-      end();
-      if (isLoggedIn()) return;
-      keepToken(browserStorages(), data.token, false);
-      goesOn();
-    };
-    const end = () => channel.removeEventListener('message', give);
-    setTimeout(() => {
-      resolve();
-      goesOn = whenLate;
-    }, TAB_HANDOVER_MS);
-    setTimeout(end, TAB_LATE_MS);
-    channel.addEventListener('message', give);
-    channel.postMessage({ kind: 'ask' } satisfies ChannelMessage);
-  });
-}

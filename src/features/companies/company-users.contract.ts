@@ -5,7 +5,7 @@ import { BranchRow } from '../../directory/companies.contract.ts';
 import { Email } from '../../directory/fields.ts';
 import { EMAIL_INVALID, FIELD_TEXTS, PHONE_INVALID } from '../../text/common/fields.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
-import { MAX_TAG, MAX_TAGS } from '../documents/core/upload.ts';
+import { MAX_TAG, MAX_TAGS } from '../documents/core/upload-limits.ts';
 import { COMPANY_FIELDS } from './company.ts';
 
 const ORDERS = ['id', 'ragioneSociale', 'codiceAzienda', 'codiceFiscale', 'email', 'stato', 'lavoratori'] as const;

@@ -10,7 +10,7 @@ import { pageOf, sendList } from '../../server/http/list.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/common/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
-import { MAX_TAGS } from '../documents/core/upload.ts';
+import { MAX_TAGS } from '../documents/core/upload-limits.ts';
 import { companyShown, listBranches } from './companies.store.ts';
 import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
 import * as contracts from './company-users.contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { A_TICKET, Ticket, TO_OPEN_IN_A_WINDOW } from '../../access/tickets.contract.ts';
-import { MAX_FILE_BYTES } from '../documents/core/upload.ts';
+import { MAX_FILE_BYTES } from '../documents/core/upload-limits.ts';
 import { COPIES_MAX, MESSAGE_MAX, REASON_MAX, TITLE_MAX } from './signing.ts';
 
 const SIGNING = { name: 'Signing', about: 'What is asked to be signed, by whom, and what came of it' };

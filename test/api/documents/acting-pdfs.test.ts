@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endWaitingProcesses } from '../../../src/engine/engine-process.ts';
-import { MAX_FILE_BYTES } from '../../../src/features/documents/core/upload.ts';
+import { MAX_FILE_BYTES } from '../../../src/features/documents/core/upload-limits.ts';
 import { ACTING, actingPdf, QUIET } from '../../support/pdf/acting-pdf.ts';
 import { aFirm } from '../../support/portal/firm.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_TAG, MAX_TAGS } from './upload.ts';
+import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_TAG, MAX_TAGS } from './upload-limits.ts';
 
 export const Tags = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG)))

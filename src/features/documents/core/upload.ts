@@ -2,9 +2,8 @@ import { KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { refusalText } from '../../../text/common/refusals.ts';
 import { CATEGORY_WORDS, UPLOAD } from '../../../text/documents/document-actions.ts';
+import { MAX_FILE_BYTES } from './upload-limits.ts';
 
-/** Exactly 2 MB (spec §9). */
-export const MAX_FILE_BYTES = 2_097_152;
 /** Stands in for an employee's fiscal code and means all employees who are still employed (P11). */
 export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
@@ -33,11 +32,6 @@ export function whyNotFile({ size }: { size: number }): string | null {
   if (size === 0) return UPLOAD.emptyFile;
   return size > MAX_FILE_BYTES ? refusalText('file-over-limit', {}).detail : null;
 }
-
-export const MAX_DESCRIPTION = 200;
-export const MAX_TAG = 50;
-export const MAX_TAGS = 20;
-export const MAX_CATEGORY = 50;
 
 /** The fields of an upload that the rules check. */
 export interface Upload {

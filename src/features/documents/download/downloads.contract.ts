@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
 import { ACQUIRED_KINDS, type AcquiredKind, KINDS, ofEachKind } from '../../../directory/kinds.ts';
 import { AnyRow } from '../core/documents.contract.ts';
-import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../core/upload.ts';
+import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../core/upload-limits.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
 /**

@@ -28,7 +28,8 @@ import { readableIban } from '../iban.ts';
 import { REQUEST_TYPES, type RequestType, type SettableStatus, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest, withdrawRequest } from '../requests.contract.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
+import { decisionsOn } from './decisions.ts';
+import { openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
 

@@ -21,7 +21,7 @@ import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { upload } from '../../../web/upload.ts';
-import { MAX_FILE_BYTES } from '../../documents/core/upload.ts';
+import { MAX_FILE_BYTES } from '../../documents/core/upload-limits.ts';
 import { AddresseeQuestion } from '../../documents/upload/web/addressee-question.tsx';
 import { contradictedIn } from '../../documents/upload/web/contradicted.ts';
 import { fromWire, markedPlace, toWire, usualPlace } from '../place.ts';

@@ -1,23 +1,24 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../../constants.ts';
 import { Check } from '../field/check.tsx';
 import { Icon } from '../icon.tsx';
 import { type MenuItem, PopMenu } from '../menu/pop-menu.tsx';
-import { letterScale } from '../page/letter-size.ts';
+import { inTime } from '../../load-screen.ts';
 import { useWindow } from '../use-window.ts';
 import classes from './card-list.module.css';
 import { sortAfterClick } from './grid-keys.ts';
 import { SelectAll } from './select-all.tsx';
 import { NOTHING, toggle } from './selection.ts';
 import type { Column, DataTableProps } from './table-row.ts';
-import { scrollerOf } from './virtual-body.tsx';
 
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };
 
+/** Loaded for a long list only. */
+const VirtualCards = lazy(() => inTime(() => import('./virtual-cards.tsx')));
+type Drawn = (row: unknown) => ReactNode;
+
 /** Cards are in one column at this width and below, otherwise in two. */
 const ONE_COLUMN = '(max-width: 43.75em)';
-const CARD_HEIGHT = 138;
 
 /** The rows as cards, for windows of 1200 px and less. */
 export function CardList<Row>(props: CardListProps<Row>) {
@@ -45,6 +46,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
       />
     );
   };
+  const cards = (shown: readonly Row[]) => (
+    <ul className={classes.cards} data-lanes={lanes} aria-label={label}>
+      {shown.map(card)}
+    </ul>
+  );
   return (
     <div className={classes.root} data-stale={stale || undefined} aria-busy={stale || undefined}>
       {rows.length > 0 && (onSelect || onSort) && (
@@ -64,11 +70,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
         </div>
       )}
       {rows.length > VIRTUAL_FROM_ROWS ? (
-        <VirtualCards rows={rows} lanes={lanes} label={label} card={card} />
+        <Suspense fallback={cards(rows.slice(0, VIRTUAL_FROM_ROWS))}>
+          <VirtualCards rows={rows as readonly unknown[]} lanes={lanes} label={label} card={card as Drawn} />
+        </Suspense>
       ) : (
-        <ul className={classes.cards} data-lanes={lanes} aria-label={label}>
-          {rows.map(card)}
-        </ul>
+        cards(rows)
       )}
     </div>
   );
@@ -93,49 +99,6 @@ function CardSort<Row>(props: { columns: readonly Column<Row>[]; sort?: string; 
       {current ? current.header : 'Ordina'}
       <Icon name={current && direction !== 'desc' ? 'chevron-up' : 'chevron-down'} size={16} />
     </PopMenu>
-  );
-}
-
-function VirtualCards<Row>(props: {
-  rows: readonly Row[];
-  lanes: number;
-  label: string;
-  card: (row: Row) => ReactNode;
-}) {
-  const { rows, lanes, label, card } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const [margin, setMargin] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once per drawing of the screen
-  useLayoutEffect(() => {
-    const scroller = scrollerOf(list.current);
-    if (!list.current || !scroller) return;
-    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-    setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-    // Measures again when `props` change, because a new render of the screen may have moved the cards. Scrolling alone
-    // does not change `props`.
-  }, [props]);
-  const virtualizer = useVirtualizer({
-    count: Math.ceil(rows.length / lanes),
-    getScrollElement: () => scrollerOf(list.current),
-    estimateSize: () => CARD_HEIGHT * letterScale(),
-    overscan: 5,
-    useFlushSync: false,
-    scrollMargin: margin,
-  });
-  const lines = virtualizer.getVirtualItems();
-  const before = (lines[0]?.start ?? margin) - margin;
-  const after = virtualizer.getTotalSize() - ((lines.at(-1)?.end ?? margin) - margin);
-  return (
-    <ul
-      ref={list}
-      className={classes.cards}
-      data-lanes={lanes}
-      data-fixed
-      aria-label={label}
-      style={{ paddingTop: before, paddingBottom: Math.max(0, after) }}
-    >
-      {lines.flatMap((line) => rows.slice(line.index * lanes, (line.index + 1) * lanes).map(card))}
-    </ul>
   );
 }
 

@@ -2,6 +2,8 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -9,17 +11,20 @@ import {
   useState,
 } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../../constants.ts';
+import { inTime } from '../../load-screen.ts';
 import { MenuPanel } from '../menu/pop-menu.tsx';
 import { letterScale } from '../page/letter-size.ts';
-import { GridBody, type RowHandlers } from './grid-body.tsx';
+import { type BodyProps, GridBody, type RowHandlers } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridCell, moveInGrid } from './grid-keys.ts';
 import classes from './grid-table.module.css';
 import { NOTHING, type Selection, toggle, toggleAll, toggleRange } from './selection.ts';
 import type { DataTableProps } from './table-row.ts';
-import { VirtualBody } from './virtual-body.tsx';
 
 const PAGE_ROWS = 10;
+
+/** Loaded for a long list only. */
+const VirtualBody = lazy(() => inTime(() => import('./virtual-body.tsx'))) as typeof GridBody;
 
 /**
  * The table as an ARIA grid: one tab stop, arrows move inside, Space selects, Shift selects a range, Enter activates.
@@ -89,7 +94,15 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
 
   const menuRow = menu ? ids.indexOf(menu.id) : null;
   const menuFor = menuRow === null ? undefined : rows[menuRow];
-  const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
+  const body: BodyProps<Row> = {
+    ...props,
+    selection,
+    rowHeight,
+    active: cell,
+    handlers,
+    columnCount: widths.length,
+    menuRow,
+  };
   // The checkbox column is always 54 px wide; the other columns share the remaining width.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
@@ -108,15 +121,13 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
         onFocus={onFocus}
       >
         <GridHead {...props} ids={ids} selection={selection} active={cell.row === -1 ? cell.column : null} />
-        <Body
-          {...props}
-          selection={selection}
-          rowHeight={rowHeight}
-          active={cell}
-          handlers={handlers}
-          columnCount={widths.length}
-          menuRow={menuRow}
-        />
+        {rows.length > VIRTUAL_FROM_ROWS ? (
+          <Suspense fallback={<GridBody {...body} rows={rows.slice(0, VIRTUAL_FROM_ROWS)} />}>
+            <VirtualBody {...body} />
+          </Suspense>
+        ) : (
+          <GridBody {...body} />
+        )}
       </table>
       {menu && menuFor && rowMenu && (
         <MenuPanel

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawnRows } from './drawn-rows.ts';
 import { type BodyProps, gridRow } from './grid-body.tsx';
 import classes from './grid-table.module.css';
+import { scrollerOf } from './scroller.ts';
 
 /** The rows of a long list: renders only the rows in view, and the focused row, which must not lose the focus. */
-export function VirtualBody<Row>(props: BodyProps<Row>) {
+export default function VirtualBody<Row>(props: BodyProps<Row>) {
   const { rows, rowId, rowHeight, active, columnCount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
@@ -58,9 +59,4 @@ function Gap({ height, columns }: { height: number; columns: number }) {
       <td colSpan={columns} />
     </tr>
   );
-}
-
-/** The element that scrolls the page: the shell's content area. */
-export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
-  return element?.closest<HTMLElement>('#contenuto') ?? null;
 }

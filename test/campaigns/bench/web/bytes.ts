@@ -34,9 +34,9 @@ const NOTED_KB: Readonly<Record<string, number>> = {
 };
 
 /**
- * Bytes (gzip) that a browser loads until a screen is usable, according to Vite's manifest: the first files, the shell,
- * the screen and their static imports. A dynamic import after the first paint (dialogs of a list, charts, calendars, a
- * PDF) does not count. Screens are the chunks that the early script may load; the lists of payslips share one chunk.
+ * Bytes (gzip) that a browser loads until a screen is usable, according to Vite's manifest: the first files, the app with
+ * its routes, the shell, the screen and their static imports; for the login page only the first files and the login. A dynamic import after the first paint (dialogs of a list, charts, calendars, a
+ * PDF) does not count. Screens are the chunks of the list of screens; the lists of payslips share one chunk.
  */
 export function measureBytes(webRoot: string): Figure[] {
   const manifest = JSON.parse(readFileSync(path.join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<
@@ -48,13 +48,13 @@ export function measureBytes(webRoot: string): Figure[] {
     if (!key) throw new Error(`No ${name} in ${webRoot}: build the web first`);
     return key;
   };
-  const [first, desk] = [named('first'), named('desk')];
+  const [first, app, desk, login] = [named('first'), named('app'), named('desk'), named('login')];
   const kilobytes = (files: ReadonlySet<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webRoot, file))).length, 0) / 1000;
 
-  const screens = (manifest[named('early')]?.dynamicImports ?? []).filter((key) => key !== desk);
-  return screens.sort().map((screen) => {
-    const { js, css } = filesOf(manifest, screen.endsWith('/login.tsx') ? [first, screen] : [first, desk, screen]);
+  const screens = manifest[named('screens')]?.dynamicImports ?? [];
+  return [login, ...screens.sort()].map((screen) => {
+    const { js, css } = filesOf(manifest, screen === login ? [first, login] : [first, app, desk, screen]);
     const name = manifest[screen]?.name ?? screen;
     return {
       group: 'bytes' as const,

@@ -5,6 +5,7 @@ import { LINKED_IDENTITIES } from '../../../../text/accounts/account.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { queryOf } from '../../../../web/query.ts';
+import { queryClient } from '../../../../web/session.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { beginIdentityLogin, loginProviders } from '../../identity/identity.contract.ts';
@@ -12,7 +13,8 @@ import { leaveFor } from './entrance.ts';
 
 /** A button for each identity provider; renders nothing if there is none. */
 export default function IdentityButtons({ rememberMe }: { rememberMe: () => boolean }): ReactNode {
-  const { data = [] } = useQuery(queryOf(loginProviders, {}));
+  // The login page that the app starts with has no provider around it.
+  const { data = [] } = useQuery(queryOf(loginProviders, {}), queryClient);
   const [leaving, setLeaving] = useState<string | null>(null);
   const enter = async (fornitore: string) => {
     setLeaving(fornitore);

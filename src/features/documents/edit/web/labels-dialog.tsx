@@ -4,7 +4,8 @@ import { DOCUMENT_ACTIONS } from '../../../../text/documents/document-actions.ts
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
-import { MAX_TAG, tagsOf } from '../../core/upload.ts';
+import { tagsOf } from '../../core/upload.ts';
+import { MAX_TAG } from '../../core/upload-limits.ts';
 import classes from './action-dialogs.module.css';
 
 /** Edits the labels of the selected items: removes labels and adds others. */
