@@ -13,12 +13,11 @@ const AT_ONCE: Record<string, string> = {
   'features/documents/print/web/print-dialog.tsx': 'closes as the window opens',
   'features/documents/dossiers/web/dossier-list.tsx': 'closes, then takes the dossier away',
   'features/homes/web/employee-documents.tsx': 'closes; the button of the page waits',
-  'features/notes/web/notes.tsx': 'leaves what was written',
   'features/notices/web/board-list.tsx': 'closes, then takes the notice away',
   'features/privacy/web/new-policy-text.tsx': 'answers the form, whose button waits',
   'features/requests/web/request-form.tsx': 'answers the form, whose button waits',
   'features/accounts/web/second-factor-section.tsx': 'closes, then takes the factor away',
-  'web/form/form.tsx': 'leaves the page',
+  'web/ui/dialog/unsaved-question.tsx': 'leaves',
 };
 
 /** The file that shows the server's refusal, for dialogs that do not show it themselves. */
@@ -62,7 +61,9 @@ describe('a confirmation', () => {
 
   it('shows why the server refused', () => {
     const silent = dialogs.map(({ file }) => file).filter((file) => !SAYS.test(texts.get(file) ?? ''));
-    expect([...new Set(silent)].filter((file) => !SAID_BY[file] && file !== 'web/form/form.tsx')).toEqual([]);
+    expect(
+      [...new Set(silent)].filter((file) => !SAID_BY[file] && file !== 'web/ui/dialog/unsaved-question.tsx'),
+    ).toEqual([]);
     expect(Object.values(SAID_BY).filter((file) => !SAYS.test(texts.get(file) ?? ''))).toEqual([]);
   });
 });

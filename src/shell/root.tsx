@@ -8,6 +8,7 @@ import { inTime } from '../web/load-screen.ts';
 import { awaitHeading, isHeadingAwaited, titled } from '../web/page-title.ts';
 import { isLoggedIn, whenLogInIsAsked, whenSessionEnds } from '../web/session.ts';
 import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
+import { UnsavedQuestion } from '../web/ui/dialog/unsaved-question.tsx';
 import { askedAbove } from './asked-above.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
 import { IdleCover } from './idle-cover.tsx';
@@ -69,6 +70,7 @@ export function Root() {
       <identityQuestion.Asked />
       <IdleCover />
       <logInAgain.Asked />
+      <UnsavedQuestion />
       <SnackbarHost />
       <CookieBanner />
     </Fragment>

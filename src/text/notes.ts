@@ -11,9 +11,6 @@ export const NOTES = {
   removed: 'Nota eliminata.',
   by: (author: string | null, when: string, changed: boolean) =>
     `${author ?? ''} · ${when}${changed ? ' · modificata' : ''}`,
-  loseTitle: 'Nota non salvata',
-  loseText: 'Quello che hai scritto va perso.',
-  lose: 'Esci senza salvare',
   removeTitle: 'Elimina la nota',
   removeText: 'La nota si elimina per tutti e non si recupera.',
 } as const;

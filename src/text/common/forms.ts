@@ -6,6 +6,6 @@ export const FORM = said('FORM', {
   showPassword: 'Mostra la password',
   capsLock: 'Il blocco maiuscole è attivo.',
   unsaved: 'Uscire senza salvare?',
-  unsavedText: 'Le modifiche di questa pagina non sono ancora salvate.',
+  unsavedText: 'Quello che hai scritto o scelto non è ancora salvato e va perso.',
   leave: 'Esci senza salvare',
 });

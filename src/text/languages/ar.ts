@@ -476,7 +476,7 @@ export const TEXTS: Texts = {
     showPassword: 'إظهار كلمة المرور',
     capsLock: 'مفتاح الأحرف الكبيرة (Caps Lock) مفعّل.',
     unsaved: 'الخروج دون حفظ؟',
-    unsavedText: 'تغييرات هذه الصفحة لم تُحفظ بعد.',
+    unsavedText: 'ما كتبته أو اخترته لم يُحفظ بعد وسيضيع.',
     leave: 'الخروج دون حفظ',
   },
   INCOME_PROOF: {

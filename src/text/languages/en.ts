@@ -475,7 +475,7 @@ export const TEXTS: Texts = {
     showPassword: 'Show the password',
     capsLock: 'Caps Lock is on.',
     unsaved: 'Leave without saving?',
-    unsavedText: 'The changes on this page are not saved yet.',
+    unsavedText: 'What you have typed or chosen is not saved yet and will be lost.',
     leave: 'Leave without saving',
   },
   INCOME_PROOF: {

@@ -475,7 +475,7 @@ export const TEXTS: Texts = {
     showPassword: 'Mostrar la contraseña',
     capsLock: 'El bloqueo de mayúsculas está activado.',
     unsaved: '¿Salir sin guardar?',
-    unsavedText: 'Los cambios de esta página todavía no están guardados.',
+    unsavedText: 'Lo que ha escrito o elegido todavía no está guardado y se perderá.',
     leave: 'Salir sin guardar',
   },
   INCOME_PROOF: {

@@ -489,7 +489,7 @@ export const TEXTS: Texts = {
     showPassword: 'Afficher le mot de passe',
     capsLock: 'Le verrouillage des majuscules est actif.',
     unsaved: 'Quitter sans enregistrer ?',
-    unsavedText: 'Les changements de cette page ne sont pas encore enregistrés.',
+    unsavedText: 'Ce que vous avez écrit ou choisi n’est pas encore enregistré et sera perdu.',
     leave: 'Quitter sans enregistrer',
   },
   INCOME_PROOF: {

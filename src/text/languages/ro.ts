@@ -481,7 +481,7 @@ export const TEXTS: Texts = {
     showPassword: 'Arată parola',
     capsLock: 'Tasta Caps Lock este activă.',
     unsaved: 'Ieșiți fără a salva?',
-    unsavedText: 'Modificările din această pagină nu sunt încă salvate.',
+    unsavedText: 'Ceea ce ați scris sau ales nu este încă salvat și se va pierde.',
     leave: 'Ieși fără a salva',
   },
   INCOME_PROOF: {

@@ -470,7 +470,7 @@ export const TEXTS: Texts = {
     showPassword: 'Trego fjalëkalimin',
     capsLock: 'Shkronjat e mëdha (Caps Lock) janë aktive.',
     unsaved: 'Të dilni pa ruajtur?',
-    unsavedText: 'Ndryshimet e kësaj faqeje nuk janë ruajtur ende.',
+    unsavedText: 'Ajo që keni shkruar ose zgjedhur nuk është ruajtur ende dhe do të humbasë.',
     leave: 'Dil pa ruajtur',
   },
   INCOME_PROOF: {

@@ -488,7 +488,7 @@ export const TEXTS: Texts = {
     showPassword: 'Показати пароль',
     capsLock: 'Увімкнено великі літери (Caps Lock).',
     unsaved: 'Вийти без збереження?',
-    unsavedText: 'Зміни на цій сторінці ще не збережено.',
+    unsavedText: 'Те, що ви написали або вибрали, ще не збережено і буде втрачено.',
     leave: 'Вийти без збереження',
   },
   INCOME_PROOF: {

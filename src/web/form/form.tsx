@@ -1,11 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { FORM } from '../../text/common/forms.ts';
 import { WORDS } from '../../text/common/words.ts';
-import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { CancelButton, useIsInDialog } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useGuard } from '../unsaved.ts';
 import classes from './form.module.css';
 import type { FormState } from './use-form.ts';
 
@@ -19,8 +18,8 @@ export function useFormAround(): FormState {
 }
 
 /**
- * The form's frame. Errors appear above the fields and receive the focus. If the user leaves with unsaved changes, a
- * dialog asks for confirmation.
+ * The form's frame. Errors appear above the fields and receive the focus. Leaving with unsaved input asks first (P243);
+ * inside a dialog, the dialog asks.
  */
 export function Form(props: {
   form: FormState;
@@ -30,15 +29,16 @@ export function Form(props: {
   heading?: ReactNode;
   /** Why the form cannot be sent, not even with Enter. The disabled button shows this reason. */
   whyNot?: string | null;
-  /**
-   * Skips the unsaved-changes confirmation, for forms where leaving loses nothing: a login, or a dialog that handles
-   * its own closing.
-   */
+  /** Skips the question, for forms where leaving loses nothing, such as a login. */
   unguarded?: boolean;
 }) {
   const { form, children, className, heading, whyNot, unguarded } = props;
   const alert = useRef<HTMLParagraphElement>(null);
-  const { failure } = form;
+  const { failure, typed, done } = form;
+  const isInDialog = useIsInDialog();
+  const isDirty: boolean = form.fields.formState.isDirty;
+  const isGuarded = !unguarded && !isInDialog;
+  useGuard(isGuarded && (isDirty || typed.touched), () => !done.current && (isDirty || typed.loses()));
   // The submit button was disabled while the server answered and so lost the focus; the errors receive it.
   useEffect(() => {
     if (failure !== null) alert.current?.focus();
@@ -48,6 +48,8 @@ export function Form(props: {
       <form
         className={className ?? classes.form}
         noValidate
+        data-kept={unguarded || undefined}
+        {...typed.watch}
         onSubmit={(event) => {
           if (whyNot) event.preventDefault();
           else void form.submit(event);
@@ -64,7 +66,6 @@ export function Form(props: {
         </div>
         {children}
       </form>
-      {!unguarded && <UnsavedGuard form={form} />}
     </Context>
   );
 }
@@ -83,36 +84,5 @@ export function SubmitButton({ children, ...rest }: ButtonProps & { children?: R
       <CancelButton busy={busy} />
       {send}
     </div>
-  );
-}
-
-function UnsavedGuard({ form }: { form: FormState }) {
-  const { history } = useRouter();
-  const dirty: boolean = form.fields.formState.isDirty;
-  const [asking, setAsking] = useState<((leave: boolean) => void) | null>(null);
-  const { done } = form;
-  useEffect(() => {
-    if (!dirty) return;
-    return history.block({
-      enableBeforeUnload: () => !done.current,
-      // Returning true blocks the navigation.
-      blockerFn: async () => {
-        if (done.current) return false;
-        const leave = await new Promise<boolean>((resolve) => setAsking(() => resolve));
-        setAsking(null);
-        return !leave;
-      },
-    });
-  }, [dirty, history, done]);
-  return (
-    <ConfirmDialog
-      open={asking !== null}
-      onClose={() => asking?.(false)}
-      onConfirm={() => asking?.(true)}
-      title={FORM.unsaved}
-      text={FORM.unsavedText}
-      verb={FORM.leave}
-      danger
-    />
   );
 }

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../text/common/fields.ts';
 import { ApiProblem, sentenceFor, wasAborted } from '../api-problem.ts';
+import { useTyped } from '../unsaved.ts';
 
 type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 type Values<S extends Schema> = z.input<S> & FieldValues;
@@ -46,6 +47,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
    * True while `onDone` navigates away after a successful submission, so that the unsaved-changes question is skipped.
    */
   const done = useRef(false);
+  const typed = useTyped();
   const fields = useHookForm<Values<S>>({
     defaultValues: options.start,
     // Untouched fields follow refetched data; otherwise the form would save outdated values.
@@ -72,6 +74,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       done.current = true;
       // The sent values become the form's initial values. Input typed during the request counts as an unsaved change.
       fields.reset(values, { keepDirtyValues: false, keepValues: true, keepFieldsRef: true });
+      typed.forget();
       await onDone?.(answer, sent);
     } catch (error) {
       if (wasAborted(error)) return;
@@ -86,7 +89,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
   });
   // The field components use plain strings as field names; only the form knows the exact types.
   const byName = fields as unknown as UseFormReturn;
-  return { fields: byName, submit, failure, done, busy: fields.formState.isSubmitting };
+  return { fields: byName, submit, failure, done, typed, busy: fields.formState.isSubmitting };
 }
 
 /** The type of any form, as used by its fields. */

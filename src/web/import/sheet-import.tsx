@@ -15,6 +15,7 @@ import { ActionButton } from '../ui/menu/action-button.tsx';
 import { Banner } from '../ui/page/banner.tsx';
 import { ErrorBox } from '../ui/page/error-box.tsx';
 import { WaitingLines } from '../ui/page/waiting.tsx';
+import { useGuard } from '../unsaved.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { belowHeaders, type ImportField, type ImportRow, judgedAgain, sheetOf, takenOf } from './import-rows.ts';
@@ -97,6 +98,8 @@ export function SheetImport<Done, Past extends Done & { quando: string; utente: 
     change({ step: 'done', outcome: kind.said(done), about: null, error: null });
     kind.onDone();
   };
+  // Other pages of the portal keep the import; closing the window loses what was corrected.
+  useGuard(kept.step === 'preview' && kept.corrected, (way) => way === 'UNLOAD');
   const isPreview = kept.step === 'preview' || kept.step === 'running';
   return (
     <div className={classes.page}>
@@ -243,6 +246,7 @@ function Source({
   onFile: (file: File) => void;
 }) {
   const [pasted, setPasted] = useState('');
+  useGuard(pasted.trim() !== '', () => true);
   const template = async (form: 'xlsx' | 'csv') => {
     try {
       const { blob, nomeFile } = await kind.template(form);

@@ -34,7 +34,7 @@ export function AddPasskey(props: {
   });
   return (
     <Dialog open onClose={onClose} title={FACTORS.passkeyTitle} form="confirm">
-      <Form form={form} unguarded className={classes.section}>
+      <Form form={form} className={classes.section}>
         <p>{FACTORS.passkeyHint}</p>
         <TextField name="nome" label={FACTORS.name} description={FACTORS.nameHint} autoComplete="off" data-first />
         <SubmitButton>{FACTORS.createPasskey}</SubmitButton>

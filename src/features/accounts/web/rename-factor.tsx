@@ -23,7 +23,7 @@ export function RenameFactor({ factor, onClose }: { factor: { id: string; nome: 
   });
   return (
     <Dialog open onClose={onClose} title={FACTORS.renameTitle} form="confirm">
-      <Form form={form} unguarded className={classes.section}>
+      <Form form={form} className={classes.section}>
         <TextField name="nome" label={FACTORS.name} description={FACTORS.nameHint} autoComplete="off" data-first />
         <SubmitButton>{WORDS.save}</SubmitButton>
       </Form>

@@ -151,7 +151,7 @@ function Invite({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog open onClose={onClose} title={ADMINISTRATORS.invite} form="confirm">
-      <Form form={form} unguarded className={own.section}>
+      <Form form={form} className={own.section}>
         <p>{ADMINISTRATORS.inviteText}</p>
         <TextField name="firstName" label={ADMINISTRATORS.firstName} autoComplete="off" data-first />
         <TextField name="lastName" label={ADMINISTRATORS.lastName} autoComplete="off" />

@@ -126,7 +126,7 @@ function BranchForm(props: {
   const title = branch ? `${COMPANY_DETAIL.editBranch} ${branch.codice}` : COMPANY_DETAIL.addBranch;
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form form={form} unguarded>
+      <Form form={form}>
         {branch === null && <TextField name="codice" label={COMPANY_DETAIL.branchCode} required data-first />}
         <TextField name="descrizione" label={COMPANY_DETAIL.branchName} required />
         <div>

@@ -45,7 +45,7 @@ export function CompanyForm({ onClose, onDone }: { onClose: () => void; onDone: 
   });
   return (
     <Dialog open onClose={onClose} title={COMPANY_USERS.newCompany}>
-      <Form form={form} unguarded>
+      <Form form={form}>
         {NAMES.map((name) => (
           <TextField
             key={name}

@@ -157,7 +157,7 @@ function NewLoginForm(props: { add: (login: Added) => Promise<unknown>; branches
     },
   });
   return (
-    <Form form={form} unguarded>
+    <Form form={form}>
       <TextField name="firstName" label={LOGINS.name} required />
       <TextField name="lastName" label={LOGINS.lastName} required />
       <TextField name="email" label={LOGINS.email} type="email" required />

@@ -82,7 +82,7 @@ export function ResetConsultant({ practice, onClose }: Props) {
   });
   return (
     <Dialog open onClose={onClose} title={CONSULTANTS.reset} form="confirm">
-      <Form form={form} unguarded className={classes.dialog}>
+      <Form form={form} className={classes.dialog}>
         <p>{CONSULTANTS.resetText(practice.nome)}</p>
         <TextField name="email" type="email" label={CONSULTANTS.email} autoComplete="off" />
         <SubmitButton>{CONSULTANTS.resetVerb}</SubmitButton>

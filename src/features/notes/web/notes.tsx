@@ -15,6 +15,7 @@ import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { askToLeave } from '../../../web/unsaved.ts';
 import { NOTE_MAX } from '../note.ts';
 import { changeNote, deleteNote, listNotes, writeNote } from '../notes.contract.ts';
 import classes from './notes.module.css';
@@ -31,10 +32,7 @@ interface Draft {
 
 const REFRESHES = [listNotes];
 
-/**
- * A button that opens the notes about a company, newest first. The dialog asks for confirmation before it discards
- * unsaved text.
- */
+/** A button that opens the notes about a company, newest first. */
 export function NotesButton({ taxCode }: { taxCode: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -50,7 +48,6 @@ export function NotesButton({ taxCode }: { taxCode: string }) {
 function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
   const notes = useQuery(queryOf(listNotes, { query: { cfAzienda: taxCode } }));
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [then, setThen] = useState<(() => void) | null>(null);
   const [removing, setRemoving] = useState<NoteRow | null>(null);
   const saved = () => {
     setDraft(null);
@@ -65,15 +62,10 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
       say(TEXT.removed, { icon: 'check' });
     },
   });
-  const unsaved = draft !== null && draft.text !== draft.was && !isBlank(draft.text);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-  /** Runs `next` at once if nothing is unsaved, otherwise after the user has agreed to discard the text. */
-  const leave = (next: () => void) => (unsaved ? setThen(() => next) : next());
+  const cancel = async () => {
+    const isUnsaved = draft !== null && draft.text !== draft.was && !isBlank(draft.text);
+    if (!isUnsaved || (await askToLeave())) setDraft(null);
+  };
   const fail = { onError: (error: unknown) => say(sentenceFor(error)) };
   const save = () => {
     if (draft === null || isBlank(draft.text)) return;
@@ -86,11 +78,11 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
       busy={write.isPending || change.isPending}
       onText={(text) => setDraft({ ...draft, text })}
       onSave={save}
-      onCancel={() => leave(() => setDraft(null))}
+      onCancel={() => void cancel()}
     />
   );
   return (
-    <Dialog open onClose={() => leave(onClose)} title={TEXT.title}>
+    <Dialog open onClose={onClose} title={TEXT.title}>
       <p className={classes.shared}>{TEXT.shared}</p>
       <ActionButton
         icon="plus"
@@ -138,18 +130,6 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
           {notes.data.length === 0 && draft === null && <li className={layout.muted}>{TEXT.none}</li>}
         </ul>
       )}
-      <ConfirmDialog
-        open={then !== null}
-        onClose={() => setThen(null)}
-        onConfirm={() => {
-          setThen(null);
-          then?.();
-        }}
-        title={TEXT.loseTitle}
-        text={TEXT.loseText}
-        verb={TEXT.lose}
-        danger
-      />
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}

@@ -226,7 +226,7 @@ function Reply({ id, whom, reply }: { id: string; whom: string; reply: ReturnTyp
     }
   };
   return (
-    <div className={classes.reply}>
+    <div className={classes.reply} data-kept>
       <Input.Wrapper label={REQUESTS.answerLabel} id={field}>
         <Input
           component="textarea"

@@ -2,6 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 import { REQUESTS } from '../../../text/requests.ts';
 import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { picks } from '../../../web/unsaved.ts';
 import { NUMBERS_MAX, type Signature, STROKES_MAX } from '../signed-form.ts';
 import classes from './signature-pad.module.css';
 
@@ -30,6 +31,7 @@ export function SignaturePad(props: {
   const begin = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0 || strokes.length >= STROKES_MAX) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    picks(event.currentTarget);
     onChange({ larghezza: WIDTH, altezza: HEIGHT, tratti: [...strokes, [...pointOf(event)]] });
   };
   const draw = (event: PointerEvent) => {

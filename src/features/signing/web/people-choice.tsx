@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { SIGNING } from '../../../text/signing/signing-screens.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { picks } from '../../../web/unsaved.ts';
 import { matching } from '../people.ts';
 import classes from './people-choice.module.css';
 
@@ -40,7 +41,10 @@ export function PeopleChoice(props: {
             type="button"
             className={classes.pill}
             aria-pressed={areAll}
-            onClick={() => onChange(areAll ? [] : [...chosen, ...able.filter((one) => !chosen.includes(one))])}
+            onClick={(event) => {
+              picks(event.currentTarget);
+              onChange(areAll ? [] : [...chosen, ...able.filter((one) => !chosen.includes(one))]);
+            }}
           >
             {areAll && <Icon name="check" size={14} />}
             {SIGNING.everybody(able.length)}

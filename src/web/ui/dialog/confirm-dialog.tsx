@@ -6,7 +6,7 @@ import { Tip } from '../menu/tip.tsx';
 import { ErrorBox } from '../page/error-box.tsx';
 import { useScrollStop } from '../table/use-scroll-stop.ts';
 import classes from './confirm-dialog.module.css';
-import { Dialog } from './dialog.tsx';
+import { CancelButton, Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -36,14 +36,11 @@ export interface ConfirmDialogProps {
 /** A confirmation with ANNULLA and a verb (spec §2), which states how many rows are affected and names them. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, error, large, wide } = props;
-  // A running request cannot be cancelled, so the dialog stays open until it can show the result.
-  const onClose = () => {
-    if (!busy) props.onClose();
-  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={props.onClose}
+      busy={busy}
       form={wide ? 'wide' : large ? 'dialog' : 'confirm'}
       alert={danger}
       printable={props.printable}
@@ -61,15 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
       footer={
         <>
-          <Button
-            variant="subtle"
-            data-capitals
-            data-first={large ? undefined : true}
-            aria-disabled={busy}
-            onClick={onClose}
-          >
-            Annulla
-          </Button>
+          <CancelButton busy={busy} first={!large} />
           <Tip text={whyNot}>
             {(id) => (
               <Button

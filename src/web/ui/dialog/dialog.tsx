@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, type Ref, use, useEffect, useId, useRef } from 'react';
 import { WORDS } from '../../../text/common/words.ts';
 import { focusHeading } from '../../page-title.ts';
+import { askToLeave, useGuard, useTyped } from '../../unsaved.ts';
 import { Icon } from '../icon.tsx';
 import { useScrollStop } from '../table/use-scroll-stop.ts';
 import classes from './dialog.module.css';
@@ -24,21 +25,36 @@ export interface DialogProps {
   alert?: boolean | undefined;
   /** Printing the page prints only this dialog. */
   printable?: boolean | undefined;
+  /** A running request cannot be cancelled, so the dialog stays open until it can show the result. */
+  busy?: boolean | undefined;
 }
 
 /** The forms with a close button beside the title. */
 const CLOSABLE: ReadonlySet<DialogProps['form']> = new Set(['dialog', 'wide', 'side', 'full']);
 
-/** Closes the dialog around; null outside of one. */
+/** Closes the dialog around, after a question if input would be lost; null outside of a dialog. */
 const Closing = createContext<(() => void) | null>(null);
 
 /** ANNULLA, for the buttons of a dialog that changes something; nothing on a page. */
-export function CancelButton({ busy = false }: { busy?: boolean }) {
+export function CancelButton(props: {
+  ref?: Ref<HTMLButtonElement>;
+  busy?: boolean | undefined;
+  first?: boolean;
+  children?: ReactNode;
+}) {
+  const { ref, busy, first, children = WORDS.cancel } = props;
   const close = use(Closing);
   return (
     close && (
-      <Button variant="subtle" data-capitals aria-disabled={busy} onClick={() => !busy && close()}>
-        {WORDS.cancel}
+      <Button
+        ref={ref}
+        variant="subtle"
+        data-capitals
+        data-first={first || undefined}
+        aria-disabled={busy}
+        onClick={() => !busy && close()}
+      >
+        {children}
       </Button>
     )
   );
@@ -49,17 +65,26 @@ export const useIsInDialog = () => use(Closing) !== null;
 
 /**
  * A native modal dialog: the focus stays inside and returns on close, Escape closes it, the rest of the page is inert.
- * It contains no `<header>` element, which would be a second banner landmark.
+ * It contains no `<header>` element, which would be a second banner landmark. Escape, ANNULLA, the close button and a
+ * click outside ask first if typed or chosen input would be lost (P243).
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert, printable } = props;
+  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert, printable, busy } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useScrollStop<HTMLDivElement>();
   const titleId = useId();
+  const typed = useTyped();
+  // A page that opens another one after saving pushes it, and a dialog covers the links of its page.
+  useGuard(typed.touched, (way) => way !== 'PUSH' && way !== 'REPLACE' && typed.loses());
+  const close = () => {
+    if (busy) return;
+    if (typed.loses()) void askToLeave().then((leave) => leave && onClose());
+    else onClose();
+  };
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -84,17 +109,24 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         // React bubbles the Escape of a nested dialog to this handler, which must ignore it.
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClick={(event) => {
         // The content is in an inner box, so a click on the dialog element itself is a click on the backdrop.
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) close();
       }}
+      {...typed.watch}
       onKeyDownCapture={(event) => {
         // Escape closes an open calendar, not the dialog with its typed input.
         if (event.key === 'Escape' && dialog.current?.querySelector('[data-dates-dropdown]')) event.preventDefault();
       }}
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        // The browser may close a dialog at a second Escape without `cancel`, and its input would disappear.
+        if (!isEscape(event) || !typed.loses()) return;
+        event.preventDefault();
+        close();
+      }}
     >
       <div className={classes.box}>
         <div className={hideTitle ? 'pl-unseen' : classes.head}>
@@ -102,12 +134,12 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             {title}
           </h2>
           {CLOSABLE.has(form) && (
-            <button type="button" className={classes.close} aria-label={WORDS.close} onClick={onClose}>
+            <button type="button" className={classes.close} aria-label={WORDS.close} onClick={close}>
               <Icon name="x" size={18} />
             </button>
           )}
         </div>
-        <Closing value={onClose}>
+        <Closing value={close}>
           <div ref={body} className={classes.body}>
             {children}
           </div>
@@ -117,3 +149,10 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     </dialog>
   );
 }
+
+/** Whether Escape is meant for the dialog, and not for an open menu or an unfinished character. */
+const isEscape = (event: KeyboardEvent<HTMLDialogElement>) =>
+  event.key === 'Escape' &&
+  !event.defaultPrevented &&
+  !event.nativeEvent.isComposing &&
+  event.currentTarget.querySelector('[popover=auto]:popover-open') === null;

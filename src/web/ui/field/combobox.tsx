@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { picks } from '../../unsaved.ts';
 import { Icon } from '../icon.tsx';
 import classes from './combobox.module.css';
 
@@ -49,6 +50,7 @@ export function Combobox(props: {
 
   const pick = (index: number) => {
     setMarked(-1);
+    picks(list.current);
     onPick(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {

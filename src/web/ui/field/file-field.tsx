@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { FILE_FIELD } from '../../../text/common/files.ts';
 import { formatBytes } from '../../../text/common/format.ts';
 import { shrinkPhoto } from '../../shrink-photo.ts';
+import { picks } from '../../unsaved.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-field.module.css';
 
@@ -41,6 +42,7 @@ export function FileField(props: {
         onDrop={(event) => {
           event.preventDefault();
           void take(event.dataTransfer.files[0]);
+          picks(input.current);
         }}
       >
         <Icon name={file ? 'document' : 'upload'} />
@@ -59,6 +61,7 @@ export function FileField(props: {
             ref={input}
             id={id}
             type="file"
+            data-file={file?.name ?? ''}
             accept={accept}
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? `${id}-error` : undefined}

@@ -104,7 +104,7 @@ export function SearchPanel(props: {
           </div>
         }
       >
-        <form id={formId} onSubmit={apply} className={classes.sheetFields}>
+        <form id={formId} onSubmit={apply} className={classes.sheetFields} data-kept>
           {props.children}
         </form>
       </Dialog>

@@ -58,6 +58,7 @@ function ThreadDialog({ id, document, onClose }: { id: string; document: string;
         </ol>
         <form
           className={classes.write}
+          data-kept
           onSubmit={(event) => {
             event.preventDefault();
             if (!refusal) send.mutate({ params: { id }, query: { testo: text } });

@@ -84,7 +84,7 @@ function DossierDialog({ documents, cfAzienda, onClose, onDone }: DossierDialogP
       whyNot={reason}
       busy={form.busy}
     >
-      <Form form={form} whyNot={reason} unguarded>
+      <Form form={form} whyNot={reason}>
         <DossierFields min={today} tagFault={tagFaultOf(typedTags)} />
       </Form>
     </ConfirmDialog>

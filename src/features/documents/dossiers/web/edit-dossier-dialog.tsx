@@ -57,7 +57,7 @@ export function EditDossierDialog({ row, onClose }: { row: DossierRow; onClose: 
       whyNot={whyNot}
       busy={form.busy}
     >
-      <Form form={form} whyNot={whyNot} unguarded>
+      <Form form={form} whyNot={whyNot}>
         <DossierFields min={row.dataConsegna < today ? row.dataConsegna : today} tagFault={tagFault} />
       </Form>
     </ConfirmDialog>

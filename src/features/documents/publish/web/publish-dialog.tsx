@@ -128,7 +128,7 @@ function PublishDialog(props: PublishDialogProps) {
           </Banner>
         </div>
       )}
-      <Form form={form} className={classes.fields} whyNot={reason} unguarded>
+      <Form form={form} className={classes.fields} whyNot={reason}>
         <DateFields today={today} cancel={cancel} onDay={setDay} />
         <CheckField name="cancel" label={PUBLISH.cancelPublication} />
         <AreaField name="note" label={PUBLISH.note} placeholder={PUBLISH.noteHint} rows={3} />

@@ -30,6 +30,7 @@ import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
+import { useGuard, useTyped } from '../../../../web/unsaved.ts';
 import { publishDocuments } from '../../core/documents.contract.ts';
 import { ACCEPTED, ALL_EMPLOYEES, categoryShown, categoryTyped, GENERIC_CATEGORY, PRIVACY_CATEGORY, tagsOf, whyNotUpload } from '../../core/upload.ts';
 import { MAX_CATEGORY, MAX_DESCRIPTION } from '../../core/upload-limits.ts';
@@ -118,6 +119,11 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
         ? paths.privacyDocuments()
         : paths.companiesDocuments(account.role, codes, listOf(kind));
   const isDone = made.length > 0 && files.every((one) => one.state === 'done');
+  const typed = useTyped();
+  useGuard(
+    !isDone && (files.length > 0 || typed.touched),
+    (_, isSamePage) => !isSamePage && (files.length > 0 || typed.loses()),
+  );
   return (
     <>
       <Companies of={of} kind={kind} companies={companies} />
@@ -125,7 +131,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
         title={UPLOAD.titles[of === 'azi' && companies.length > 1 ? 'multiAzi' : of]}
         back={{ to: list, label: KIND_WORDS[kind].list }}
       />
-      <div className={classes.page}>
+      <div className={classes.page} {...typed.watch}>
         <Files
           uploads={uploads}
           whom={

@@ -7,6 +7,7 @@ import { sentenceFor, wasAborted } from '../../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../../web/session.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import type { FileProgress } from '../../../../web/ui/field/file-progress.tsx';
+import { useGuard } from '../../../../web/unsaved.ts';
 import { upload } from '../../../../web/upload.ts';
 import { addToIntake, uploadIntake } from '../../intake.contract.ts';
 import type { Kind } from '../review/review.ts';
@@ -104,12 +105,7 @@ export function useUploadsInto(intakeId: string): readonly Upload[] {
 /** Makes the browser ask before it closes the window while uploads are running. */
 export function useLeaveWarning(uploads: readonly Upload[]): void {
   const sending = uploads.some((one) => one.state === 'waiting' || one.state === 'sending');
-  useEffect(() => {
-    if (!sending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [sending]);
+  useGuard(sending, (way) => way === 'UNLOAD');
 }
 
 const working = new Set<number>();

@@ -5,14 +5,13 @@ import type { BodyOf } from '../../../../access/contract.ts';
 import { listCompanies } from '../../../../directory/companies.contract.ts';
 import { birthByCode } from '../../../../directory/tax-code.ts';
 import { dayInRome } from '../../../../text/common/format.ts';
-import { WORDS } from '../../../../text/common/words.ts';
 import { NEW_WORKERS } from '../../../../text/intake/new-workers.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { ASIDE } from '../../../../web/query.ts';
 import { Chip } from '../../../../web/ui/chip/status-chip.tsx';
 import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
-import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { SelectField } from '../../../../web/ui/field/select-field.tsx';
 import { Tip } from '../../../../web/ui/menu/tip.tsx';
@@ -86,7 +85,8 @@ export function EnterNewcomers(props: {
     <Dialog
       open
       form="wide"
-      onClose={() => !enter.isPending && onClose()}
+      onClose={onClose}
+      busy={enter.isPending}
       title={NEW_WORKERS.title}
       footer={
         <>
@@ -98,9 +98,7 @@ export function EnterNewcomers(props: {
               </>
             )}
           </div>
-          <Button ref={close} variant="subtle" data-capitals onClick={() => !enter.isPending && onClose()}>
-            {WORDS.cancel}
-          </Button>
+          <CancelButton ref={close} busy={enter.isPending} />
           <Tip text={whyNot}>
             {(id) => (
               <Button

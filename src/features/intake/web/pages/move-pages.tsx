@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { counted, others } from '../../../../text/common/format.ts';
 import { refusalText } from '../../../../text/common/refusals.ts';
 import { PAGES } from '../../../../text/intake/page-moves.ts';
-import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Tip } from '../../../../web/ui/menu/tip.tsx';
@@ -75,9 +75,7 @@ export function MovePages(props: {
       title={PAGES.title}
       footer={
         <>
-          <Button variant="subtle" data-capitals onClick={onClose}>
-            Annulla
-          </Button>
+          <CancelButton />
           <Tip text={whyNot}>
             {(id) => (
               <Button

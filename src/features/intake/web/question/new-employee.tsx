@@ -17,6 +17,7 @@ import { isPeriodOf } from '../../intake.ts';
 import { asWritten } from '../../new-workers.ts';
 import type { Decisions } from '../queries.ts';
 import type { Kind, Row } from '../review/review.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import classes from './question.module.css';
 
 /**
@@ -39,9 +40,9 @@ export function NewEmployee(props: {
   onDecided: (now: Row) => void;
 }) {
   const { row, kind, decisions, onDecided } = props;
-  const [names, setNames] = useState(() => guess(row.nomeStampato, row.codiceFiscale));
-  const [taxCode, setTaxCode] = useState(row.codiceFiscale ?? '');
-  const [company, setCompany] = useState(row.azienda?.codice ?? '');
+  const [names, setNames] = useKeptAnswer(row, 'names', () => guess(row.nomeStampato, row.codiceFiscale));
+  const [taxCode, setTaxCode] = useKeptAnswer(row, 'code', () => row.codiceFiscale ?? '');
+  const [company, setCompany] = useKeptAnswer(row, 'company', () => row.azienda?.codice ?? '');
   const printed = kind !== null && row.periodo !== null && isPeriodOf(kind, row.periodo) ? row.periodo : null;
   const [period, setPeriod] = useState(printed ?? '');
   const [tried, setTried] = useState(false);

@@ -15,6 +15,7 @@ import { TITLE_LENGTH } from '../../decisions.contract.ts';
 import { type Decisions, intakeQuery } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
 import { periodText, type Row, summarySource } from '../review/review.ts';
+import { useKeptAnswer } from './kept-answer.ts';
 import classes from './question.module.css';
 
 /** Saves a summary as a company document (P21), with its company and title. */
@@ -32,8 +33,10 @@ export function SaveSummary(props: {
     queryKey: ['companies'],
     queryFn: ({ signal }) => call(listCompanies, { signal }),
   });
-  const [chosen, setChosen] = useState(source.company);
-  const [title, setTitle] = useState(
+  const [chosen, setChosen] = useKeptAnswer(row, 'of', () => source.company);
+  const [title, setTitle] = useKeptAnswer(
+    row,
+    'title',
     () => row.titolo ?? summaryTitle(source.kind, source.period ? periodText(source.period) : null),
   );
   const [tried, setTried] = useState(false);

@@ -9,7 +9,7 @@ import { AppLink } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { ApiProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';
 import { paths } from '../../../../web/paths.ts';
-import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { CancelButton, Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { DateField } from '../../../../web/ui/field/date-field.tsx';
 import { dayFault } from '../../../../web/ui/field/typed-date.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -75,9 +75,7 @@ export function ConfirmIntake(props: {
       title={CONFIRMATION.title(rows.length)}
       footer={
         <>
-          <Button ref={close} variant="subtle" data-capitals onClick={onClose}>
-            {confirm.isPending || done ? WORDS.close : WORDS.cancel}
-          </Button>
+          <CancelButton ref={close}>{confirm.isPending || done ? WORDS.close : WORDS.cancel}</CancelButton>
           <Tip text={whyNot}>
             {(id) => (
               <Button
