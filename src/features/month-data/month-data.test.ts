@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingOn } from './missing-on-payslip.ts';
 import {
   asLastMonth,
   type Content,
@@ -7,13 +8,12 @@ import {
   reminderDays,
   startOf,
   stateOf,
+  valueOf,
   whyNotAsk,
   whyNotSend,
-  valueOf,
   whyNotTakeOver,
   workingDays,
 } from './month-data.ts';
-import { missingOn } from './missing-on-payslip.ts';
 import { differences, readHundredths, readRow, typedOf } from './read-row.ts';
 
 const COLUMNS = ['ore', 'straordinario', 'ferie', 'permessi', 'malattia', 'buoniPasto'] as const;
@@ -87,7 +87,7 @@ describe('the check against a payslip’s lines of pay', () => {
 
   it('names the absences and one-offs that no line shows', () => {
     const reported = content({ values: { malattia: 300, infortunio: 200 }, items: [item('Arretrati', 5_000)] });
-    expect(missingOn(reported, lines)).toEqual(['Infortunio (giorni)', 'Arretrati 50,00 €']);
+    expect(missingOn(reported, lines)).toEqual(['Infortunio (giorni)', 'Arretrati 50,00\u00a0€']);
   });
 
   it('finds a one-off by its amount or its description, and says nothing of holidays', () => {
