@@ -1,11 +1,5 @@
 import type pg from 'pg';
-import {
-  type Content,
-  DEFAULT_SETTING,
-  type Employed,
-  edited,
-  startOf,
-} from '../../src/features/month-data/month-data.ts';
+import { type Content, DEFAULT_SETTING, startOf, WEEKLY_HOURS } from '../../src/features/month-data/month-data.ts';
 import { ACTOR_TYPES } from '../../src/ledger/signature.ts';
 import { addDays, addMonths, dayOf, instantOf, lastDayOf, monthOf } from './calendar.ts';
 import type { Cast, DemoAccount, DemoCompany, DemoPractice } from './cast.ts';
@@ -20,18 +14,14 @@ interface Place {
   today: string;
 }
 type State = 'asked' | 'arriving' | 'arrived' | 'toClarify' | 'taken';
-type Change = (content: Content) => Partial<Content>;
 
-const values =
-  (more: Content['values']): Change =>
-  (content) => ({ values: { ...content.values, ...more } });
 /** What differs from the contract, for the first people of a company. */
-const DIFFERENCES: readonly Change[] = [
-  values({ ferie: 200 }),
-  values({ straordinario: 650 }),
-  () => ({ items: [{ description: 'Premio di produzione', cents: 25_000, recurring: false }] }),
-  values({ malattia: 300 }),
-  (content) => ({ values: { ...content.values, permessi: 400 }, note: 'Permesso per visita medica' }),
+const DIFFERENCES: readonly Partial<Content>[] = [
+  { values: { ferie: 200 } },
+  { values: { straordinario: 650 } },
+  { items: [{ description: 'Premio di produzione', cents: 25_000, recurring: false }] },
+  { values: { malattia: 300 } },
+  { values: { permessi: 400 }, note: 'Permesso per visita medica' },
 ];
 /** The states of the current month; the company of the login `azienda` is asked and has a month before. */
 const STATES: readonly State[] = ['asked', 'toClarify', 'arrived', 'taken', 'arriving'];
@@ -64,13 +54,13 @@ async function seedSheet(place: Place, company: DemoCompany, month: number, stat
   const sentBy = nameOf(own ?? office);
   const practiceId = idOf(ids.practices, practice.key);
   const companyId = idOf(ids.companies, company.key);
-  const { columns, weeklyHours, dueDay } = DEFAULT_SETTING;
+  const { columns, dueDay } = DEFAULT_SETTING;
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO month_sheet (practice_id, company_id, month, columns, weekly_hours, due_on, state, draft, version,
        taken_version, sent_at, sent_by, taken_at, opened_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
-      ...[practiceId, companyId, month, columns, weeklyHours, dayOf(addMonths(month, 1), dueDay), state],
+      ...[practiceId, companyId, month, columns, WEEKLY_HOURS, dayOf(addMonths(month, 1), dueDay), state],
       ...[state === 'arriving', sent ? 1 : 0, state === 'taken' ? 1 : 0, sent ? at(1) : null, sent ? sentBy : null],
       ...[state === 'taken' ? at(2) : null, at(0)],
     ],
@@ -106,12 +96,8 @@ async function seedRows(
   );
   const written = state === 'arriving' ? people.slice(0, 2) : people;
   for (const [place, person] of written.entries()) {
-    const employed: Employed = { month, hiredOn: person.hiredOn, endedOn: person.endedOn };
-    const { columns } = DEFAULT_SETTING;
-    const weeklyHours = Math.round((DEFAULT_SETTING.weeklyHours * person.partTime) / 100);
-    const start = startOf({ columns, weeklyHours }, employed, null);
-    const change = DIFFERENCES[place]?.(start) ?? {};
-    const content = JSON.stringify(edited(start, { ...start, ...change }, columns, employed));
+    const weekly = Math.round((WEEKLY_HOURS * person.partTime) / 100);
+    const content = JSON.stringify({ ...startOf(null), weekly, ...DIFFERENCES[place] });
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO month_row (practice_id, sheet_id, company_id, employee_id, content, sent, taken_over, asked)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
@@ -121,14 +107,11 @@ async function seedRows(
         state === 'toClarify' && place === 0,
       ],
     );
-    if (state === 'toClarify' && place === 0)
-      await client.query(
-        `INSERT INTO month_message (practice_id, sheet_id, row_id, author_role, author_name, text, created_at)
-         VALUES ($1, $2, $3, 'CONSULTANT', $4, $5, $6)`,
-        [
-          ...[idOf(ids.practices, practice.key), id, rows[0]?.id, nameOf(office)],
-          ...['I due giorni di ferie sono di questo mese o del mese scorso?', at],
-        ],
-      );
+    if (state !== 'toClarify' || place > 0) continue;
+    await client.query(
+      `INSERT INTO month_message (practice_id, sheet_id, row_id, author_role, author_name, text, created_at)
+       SELECT practice_id, sheet_id, id, 'CONSULTANT', $2, $3, $4 FROM month_row WHERE id = $1`,
+      [rows[0]?.id, nameOf(office), 'I due giorni di ferie sono di questo mese o del mese scorso?', at],
+    );
   }
 }

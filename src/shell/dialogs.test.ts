@@ -73,8 +73,6 @@ const READ: Record<string, string> = {
   'features/documents/annotations/web/thread-dialog.tsx': 'a thread: a message is sent by its own button',
   'features/employees/web/let-in-drawer.tsx': 'each way of letting people in stands alone',
   'features/employees/web/user-dialogs.tsx': 'a login and password, shown once',
-  'features/month-data/web/month-setting.tsx': 'a form of the feature, whose button saves',
-  'features/month-data/web/row-dialog.tsx': 'a row and its thread, each with its own button',
   'features/webhooks/web/webhook-log.tsx': 'a log',
   'shell/log-in-above.tsx': 'a second step, with its way back',
   'web/list/saved-views.tsx': 'a list of views',

@@ -1,102 +1,169 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { aCompany, anEmployee, aPractice, type Portal, startPortal } from '../support/portal/portal.ts';
+import type { Browser, Page } from '@playwright/test';
+import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
+import { enrol } from '../support/portal/enrol.ts';
+import { aGrant, anAccount, aPractice, type Portal, startPortal } from '../support/portal/portal.ts';
+import { dropFiles } from './intake-cast.ts';
 import { expect, test } from './journey.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
 
-/** The data of a month, from asking three companies to taking them over (P237 to P242). */
+/** The data of a month, from asking three companies to closing the month (P237 to P242). */
+const file = bulkPdf({ seed: 62, layout: 'zucchetti', companies: 3, people: 2, month: 202605, traps: 'none' });
+const [alfa, beta, gamma] = file.registry.companies.map(({ id, legalName }) => {
+  const [first] = file.registry.employees.filter(({ companyId }) => companyId === id);
+  return {
+    id,
+    legalName,
+    code: first?.taxCode ?? '',
+    person: `${first?.lastName} ${first?.firstName}`,
+    key: first?.id,
+  };
+});
+const BOARD = '/consultant/dati-del-mese?annomese=202605';
 let portal: Portal;
+
 test.beforeAll(async () => {
   portal = await startPortal({ webRoot: 'dist/web' });
   portal.setNow(new Date('2026-05-27T10:00:00Z'));
 });
 test.afterAll(() => portal?.close());
 
-const chip = (page: Page, company: string, state: string) =>
-  expect(page.getByRole('row').filter({ hasText: company })).toContainText(state);
+const row = (page: Page, company: typeof alfa) => page.getByRole('row').filter({ hasText: company?.legalName ?? '' });
 
-test('a consultant asks three companies: a phone, a workbook and a grid answer, a question is cleared up, all is taken over @full', async ({
+test('a consultant asks three companies: a phone, a workbook and a reminded one answer, a question is cleared up, the payslips come and the month closes @full', async ({
   browser,
 }, info) => {
-  const { owner } = portal;
-  const practice = await aPractice(owner, 'consulente');
-  const names = ['Alfa S.r.l.', 'Beta S.r.l.', 'Gamma S.r.l.'];
-  const companies = [];
-  for (const [at, legalName] of names.entries()) {
-    const company = await aCompany(owner, practice, { login: `azienda-${at}`, legalName });
-    const people = [await anEmployee(owner, company, { lastName: 'Abbate', firstName: 'Ada', hired_on: '2020-01-01' })];
-    people.push(await anEmployee(owner, company, { lastName: 'Bossi', firstName: 'Bruno', hired_on: '2020-01-01' }));
-    companies.push({ company, people });
-  }
-  // The phone's company reported overtime in April, which "as last month" repeats.
-  const [alfa] = companies;
-  const { rows } = await owner.query(
-    `INSERT INTO month_sheet (practice_id, company_id, month, columns, weekly_hours, due_on, opened_at, version, taken_version, state)
-     VALUES ($1, $2, 202604, '{ore,straordinario,ferie}', 4000, '2026-05-05', now(), 1, 1, 'taken') RETURNING id`,
-    [practice.id, alfa?.company.id],
-  );
-  const april = {
-    values: { ore: 16800, straordinario: 300 },
-    items: [],
-    note: '',
-    weekly: 4000,
-    hiredOn: null,
-    endedOn: null,
-  };
-  await owner.query(
-    'INSERT INTO month_row (practice_id, sheet_id, company_id, employee_id, content, sent, taken_over) VALUES ($1, $2, $3, $4, $5, $5, $5)',
-    [practice.id, rows[0].id, alfa?.company.id, alfa?.people[0]?.id, JSON.stringify(april)],
-  );
-
+  await threeCompanies();
   const office = await visitor(browser, `${portal.url}/backoffice/`, DESKTOP);
-  await logIn(office.page, 'consulente');
-  await asksForMay(office.page);
+  const { page } = office;
+  await logIn(page, 'consulente');
 
-  await answersByPhone(browser);
-  await answersByWorkbook(browser, companies[1]?.people[0]?.taxCode ?? '', info.outputPath('mese.csv'));
-  await answersInTheGrid(browser);
+  await test.step('the consultant chooses what to ask and opens the month', () => asksForMay(page));
+  await test.step('the first answers on a phone: as last month, two days of holiday', () => answersByPhone(browser));
+  await test.step('the second returns the workbook', () => answersByWorkbook(browser, info.outputPath('mese.csv')));
 
-  await office.page.reload();
-  for (const name of names) await chip(office.page, name, 'Arrivati');
-  await picture(office.page, 'dati-del-mese-1440');
+  await test.step('the third is reminded, and answers', async () => {
+    portal.setNow(new Date('2026-05-28T10:00:00Z'));
+    await page.reload();
+    await row(page, gamma).getByRole('checkbox').check({ force: true });
+    await action(page, 'Sollecita');
+    await expect(row(page, gamma)).toContainText('sollecitata il 28/05/2026');
+    const company = await opened(browser, 'azienda-2');
+    await company.page.getByRole('button', { name: `Modifica: ${gamma?.person}` }).click();
+    await company.page.getByRole('dialog').getByLabel('Malattia (giorni)').fill('90');
+    await expect(company.page.getByRole('dialog')).toContainText('90 sono troppi, nel mese è in forza 31 giorni');
+    await company.page.getByRole('dialog').getByLabel('Malattia (giorni)').fill('2');
+    await company.page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click();
+    await expect(company.page.getByText('Malattia (giorni) 2')).toBeVisible();
+    await expectAccessible(company.page, 'the people of a month');
+    await picture(company.page, 'dati-del-mese-persone-1440');
+    await sends(company.page);
+    await leave(company);
+    await page.reload();
+    for (const company_ of [alfa, beta, gamma]) await expect(row(page, company_)).toContainText('Arrivati');
+    await picture(page, 'dati-del-mese-1440');
+  });
 
-  // A question about a row, and its answer.
-  await office.page.getByRole('link', { name: 'Gamma S.r.l.' }).click();
-  await expect(office.page.getByRole('heading', { name: '1 persona con differenze' })).toBeVisible();
-  await expectAccessible(office.page, 'what a company sent');
-  await picture(office.page, 'dati-del-mese-azienda-1440');
-  await office.page.getByRole('button', { name: 'Chiedi all’azienda' }).first().click();
-  await office.page.getByRole('textbox', { name: 'Chiedi all’azienda' }).fill('Due giorni o tre?');
-  await office.page.getByRole('button', { name: 'Invia il messaggio' }).click();
-  await expect(office.page.getByText('Da chiarire')).toBeVisible();
-  await answersTheQuestion(browser);
+  await test.step('a question is asked and answered', async () => {
+    await page.getByRole('link', { name: gamma?.legalName ?? '' }).click();
+    await expect(page.getByRole('heading', { name: '1 persona con differenze' })).toBeVisible();
+    await expectAccessible(page, 'what a company sent');
+    await page.getByRole('button', { name: `Chiedi all’azienda: ${gamma?.person}` }).click();
+    await page.getByRole('textbox', { name: 'Chiedi all’azienda' }).fill('Due giorni o tre?');
+    await page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(page.getByText('Da chiarire')).toBeVisible();
+    const company = await opened(browser, 'azienda-2');
+    await company.page.getByRole('button', { name: `Modifica: ${gamma?.person}` }).click();
+    await company.page.getByRole('textbox', { name: 'Rispondi al consulente' }).fill('Due.');
+    await company.page.getByRole('button', { name: 'Invia', exact: true }).click();
+    await expect(company.page.getByRole('dialog')).toContainText('Due.');
+    await leave(company);
+  });
 
-  await goTo(office.page, '/consultant/dati-del-mese?annomese=202605');
-  await chip(office.page, 'Gamma S.r.l.', 'Arrivati');
-  await office.page.getByRole('checkbox', { name: /tutt/i }).first().click({ force: true });
-  const saved = office.page.waitForEvent('download');
-  await office.page.getByRole('button', { name: 'Esporta', exact: true }).click();
-  expect((await saved).suggestedFilename()).toBe('Dati del mese maggio 2026.xlsx');
-  await action(office.page, 'Presi in carico');
-  await office.page.getByRole('dialog').getByRole('button', { name: 'Presi in carico' }).click();
-  for (const name of names) await chip(office.page, name, 'Presi in carico');
+  await test.step('everything is exported and taken over', async () => {
+    await goTo(page, BOARD);
+    await expect(row(page, gamma)).toContainText('Arrivati');
+    await page.getByRole('checkbox', { name: /tutt/i }).first().click({ force: true });
+    const saved = page.waitForEvent('download');
+    await action(page, 'Esporta');
+    expect((await saved).suggestedFilename()).toBe('Dati del mese maggio 2026.xlsx');
+    await action(page, 'Presi in carico');
+    for (const company of [alfa, beta, gamma]) await expect(row(page, company)).toContainText('Presi in carico');
+  });
+
+  await test.step('the payslips are dropped and published', async () => {
+    await dropFiles(page, [{ name: 'maggio.pdf', bytes: file.bytes }]);
+    await page.getByRole('button', { name: 'Conferma 6 documenti' }).click({ timeout: 90_000 });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Pubblica 6 documenti/i })
+      .click();
+    await expect(page.getByText(/6 documenti creati e pubblicati/)).toBeVisible();
+  });
+
+  await test.step('the board says what a payslip does not show, and the month closes', async () => {
+    // The lines of pay of one payslip are believed; they show no sickness.
+    await portal.owner.query(
+      `INSERT INTO document_lines (practice_id, document_id, sha256, lines)
+       SELECT d.practice_id, d.id, d.sha256, '[{"label": "RETRIBUZIONE", "cents": 150000}]'
+       FROM document d JOIN employee e ON e.id = d.employee_id WHERE e.tax_code = $1
+       ON CONFLICT (document_id) DO UPDATE SET lines = excluded.lines, sha256 = excluded.sha256`,
+      [gamma?.code],
+    );
+    await goTo(page, '/consultant/chiusura?annomese=202605');
+    await expect(row(page, gamma)).toContainText('Dati del mese: presi in carico, 1 voce non nei cedolini');
+    await picture(page, 'dati-del-mese-chiusura-1440');
+    await page.getByRole('checkbox', { name: /tutt/i }).first().click({ force: true });
+    await action(page, 'Chiudi il mese');
+    await page.getByRole('dialog').getByRole('button', { name: 'Chiudi il mese' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await goTo(page, '/consultant/chiusura?annomese=202605&blocco=done');
+    for (const company of [alfa, beta, gamma]) await expect(row(page, company)).toContainText(/Chiuso il/);
+  });
   await leave(office);
 });
+
+/** The companies and people of the file, with a login each; the first reported overtime in April. */
+async function threeCompanies(): Promise<void> {
+  const { owner } = portal;
+  const practice = await aPractice(owner, 'consulente');
+  const { companies, employees } = await enrol(owner, practice.id, file.registry);
+  const ids = [alfa, beta, gamma].map((company) => companies.get(company?.id ?? ''));
+  for (const [at, company] of ids.entries()) {
+    const account = await anAccount(owner, `azienda-${at}`);
+    await aGrant(owner, account, { role: 'COMPANY', practice_id: practice.id, company_id: company });
+  }
+  await owner.query("UPDATE employee SET hired_on = '2020-01-01', ended_on = NULL WHERE practice_id = $1", [
+    practice.id,
+  ]);
+  const april = { values: { straordinario: 300 }, items: [], note: '', weekly: 4000, hiredOn: null, endedOn: null };
+  await owner.query(
+    `WITH s AS (INSERT INTO month_sheet (practice_id, company_id, month, columns, weekly_hours, due_on, opened_at, version, taken_version, state)
+       VALUES ($1, $2, 202604, '{ore,straordinario,ferie}', 4000, '2026-05-05', now(), 1, 1, 'taken') RETURNING id)
+     INSERT INTO month_row (practice_id, sheet_id, company_id, employee_id, content, sent, taken_over)
+     SELECT $1, s.id, $2, $3, $4, $4, $4 FROM s`,
+    [practice.id, ids[0], employees.get(alfa?.key ?? ''), JSON.stringify(april)],
+  );
+}
 
 /** An action on the selected rows, wherever the bar has room for it. */
 async function action(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   if (!(await button.isVisible())) await page.getByRole('button', { name: 'Altre azioni' }).click();
-  await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name })).first().click();
+  await button
+    .or(page.getByRole('menuitem', { name, exact: true }))
+    .first()
+    .click();
 }
 
 async function asksForMay(page: Page): Promise<void> {
-  await goTo(page, '/consultant/dati-del-mese?annomese=202605');
+  await goTo(page, BOARD);
   await page.getByRole('button', { name: 'Impostazioni' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Infortunio (giorni)', { exact: true }).uncheck();
   await dialog.getByLabel('Intestazione di «Ferie (giorni)» nell’esportazione').fill('FE01');
   await expectAccessible(page, 'what a practice asks for');
+  await picture(page, 'dati-del-mese-impostazioni-1440');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Impostazioni salvate')).toBeVisible();
   await page.getByRole('checkbox', { name: /tutt/i }).first().click({ force: true });
@@ -104,13 +171,14 @@ async function asksForMay(page: Page): Promise<void> {
   await expect(dialog).toContainText('Chiedi i dati a 3 aziende');
   await dialog.getByRole('button', { name: 'Chiedi i dati' }).click();
   await expect(page.getByText('3 aziende avvisate')).toBeVisible();
-  await chip(page, 'Alfa S.r.l.', 'Chiesti');
+  await expect(row(page, alfa)).toContainText('Chiesti');
 }
 
-/** "As last month, two days of holiday", in six taps from the sheet. */
-async function answersByPhone(browser: Parameters<typeof visitor>[0]): Promise<void> {
+/** "As last month, two days of holiday", in at most six taps from the sheet. */
+async function answersByPhone(browser: Browser): Promise<void> {
   const phone = await opened(browser, 'azienda-0', PHONE);
   const { page } = phone;
+  const dialog = page.getByRole('dialog');
   let taps = 0;
   const tap = async (name: string | RegExp, within: Pick<Page, 'getByRole'> = page) => {
     taps += 1;
@@ -118,23 +186,22 @@ async function answersByPhone(browser: Parameters<typeof visitor>[0]): Promise<v
   };
   await tap('Come il mese scorso');
   await expect(page.getByText('Straordinario (ore) 3')).toBeVisible();
-  await tap(/^Abbate Ada/);
-  const dialog = page.getByRole('dialog');
+  await tap(`Modifica: ${alfa?.person}`);
   taps += 1;
   await dialog.getByLabel('Ferie (giorni)').fill('2');
-  await expect(dialog.getByLabel('Ore lavorate')).toHaveValue('144');
+  await expect(dialog.getByLabel('Ore lavorate')).toHaveAttribute('placeholder', '144');
   await expectAccessible(page, 'a row of the month on a phone');
   await picture(page, 'dati-del-mese-riga-390');
   await tap('Salva', dialog);
   await expect(page.getByText('Ferie (giorni) 2')).toBeVisible();
+  await picture(page, 'dati-del-mese-persone-390');
   await tap('Invia al consulente');
-  await tap('Invia al consulente', dialog);
   await expect(page.getByText('I dati sono inviati.')).toBeVisible();
   expect(taps).toBeLessThanOrEqual(6);
   await leave(phone);
 }
 
-async function opened(browser: Parameters<typeof visitor>[0], login: string, size = DESKTOP): Promise<Visitor> {
+async function opened(browser: Browser, login: string, size = DESKTOP): Promise<Visitor> {
   const company = await visitor(browser, `${portal.url}/backoffice/`, size);
   await logIn(company.page, login);
   await company.page.getByRole('link', { name: 'Dati di maggio 2026' }).click();
@@ -144,48 +211,22 @@ async function opened(browser: Parameters<typeof visitor>[0], login: string, siz
 
 async function sends(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Invia al consulente' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Invia al consulente' }).click();
   await expect(page.getByText('I dati sono inviati.')).toBeVisible();
 }
 
-async function answersByWorkbook(browser: Parameters<typeof visitor>[0], taxCode: string, file: string): Promise<void> {
+async function answersByWorkbook(browser: Browser, path: string): Promise<void> {
   const company = await opened(browser, 'azienda-1');
   const { page } = company;
-  await writeFile(file, `Codice fiscale;Malattia (giorni)\n${taxCode};3\nRSSMRA80A01H501U;1\n`);
-  await page.getByLabel('Carica il foglio compilato').setInputFiles(file);
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Scarica il foglio da compilare' }).click();
+  expect((await template).suggestedFilename()).toMatch(/^Dati del mese maggio 2026 .*\.xlsx$/);
+  await writeFile(path, `Codice fiscale;Ferie (giorni)\n${beta?.code};3\nRSSMRA80A01H501U;1\n`);
+  await page.getByLabel('Carica il foglio compilato').setInputFiles(path);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 riga pronta da salvare');
   await expect(dialog).toContainText('RSSMRA80A01H501U non è fra i lavoratori dell’azienda');
   await dialog.getByRole('button', { name: 'Salva 1 riga' }).click();
-  await expect(page.getByLabel('Malattia (giorni), Abbate Ada')).toHaveValue('3');
+  await expect(page.getByText('Ferie (giorni) 3')).toBeVisible();
   await sends(page);
-  await leave(company);
-}
-
-async function answersInTheGrid(browser: Parameters<typeof visitor>[0]): Promise<void> {
-  const company = await opened(browser, 'azienda-2');
-  const { page } = company;
-  const cell = (column: string, person: string) => page.getByLabel(`${column}, ${person}`);
-  await cell('Straordinario (ore)', 'Abbate Ada').fill('900');
-  await cell('Straordinario (ore)', 'Abbate Ada').press('ArrowDown');
-  await expect(cell('Straordinario (ore)', 'Bossi Bruno')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText('900 ore sono troppe per 31 giorni');
-  await cell('Straordinario (ore)', 'Abbate Ada').fill('');
-  await cell('Ferie (giorni)', 'Abbate Ada').fill('2');
-  await cell('Ferie (giorni)', 'Abbate Ada').press('Enter');
-  await expect(cell('Ore lavorate', 'Abbate Ada')).toHaveValue('144');
-  await expectAccessible(page, 'the grid of a month');
-  await picture(page, 'dati-del-mese-griglia-1440');
-  await sends(page);
-  await leave(company);
-}
-
-async function answersTheQuestion(browser: Parameters<typeof visitor>[0]): Promise<void> {
-  const company = await opened(browser, 'azienda-2');
-  const { page } = company;
-  await page.getByRole('button', { name: 'Abbate Ada', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Rispondi al consulente' }).fill('Due.');
-  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
-  await expect(page.getByText('Messaggio inviato')).toBeVisible();
   await leave(company);
 }

@@ -49,31 +49,32 @@ export const MonthSheet = z.object({
   presoIl: z.nullable(z.string()),
   /** The last day on which the company was reminded. */
   sollecitatoIl: z.nullable(Day),
+  /** Reported absences and one-off amounts that the person's payslips of the month do not show; empty for a company. */
+  nonSuiCedolini: z.array(z.string()),
 });
 
 export const MonthRow = z.object({
-  /** The employment, or the row of a new hire whom the directory does not know yet. */
+  /** The employment. */
   id: Id,
-  nuovo: z.boolean(),
   nominativo: z.string(),
-  codiceFiscale: z.nullable(z.string()),
+  codiceFiscale: z.string(),
   matricola: z.nullable(z.string()),
   filiale: z.nullable(z.string()),
   dataAssunzione: z.nullable(Day),
   dataCessazione: z.nullable(Day),
+  /** For a consultant as last sent, for a company as last written. Work that nobody typed is absent: `daContratto`. */
   contenuto: Content,
-  /** What the row starts with: the contract, and last month's recurring items. */
+  /** Changes with each writing of the row: `writeMonthData` takes it. */
+  impronta: z.nullable(Key),
+  /** The hours and days that the contract leaves after the absences. */
+  daContratto: z.object({ ore: Amount, giorni: Amount }),
+  /** What the row starts with: the weekly hours, and last month's recurring items. */
   partenza: Content,
   /** What *Come il mese scorso* fills in; null if there is no month before. */
   comePrima: z.nullable(Content),
-  /** As last sent, and as last taken over. */
-  inviato: z.nullable(Content),
+  /** As last taken over. */
   preso: z.nullable(Content),
-  /** Which parts of what was sent differ from the start, and from what was taken over. */
-  differenze: z.array(Key),
-  cambiata: z.array(Key),
-  /** True if the row was written by hand. */
-  scritta: z.boolean(),
+  inviata: z.boolean(),
   /** True if a question of the consultant waits for an answer. */
   daChiarire: z.boolean(),
   messaggi: z.array(
@@ -130,33 +131,34 @@ export const openMonthData = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** The parts of a row that a company writes. */
-const Written = z.strictObject({
-  /** Absent for a new hire, who is then named. */
-  id: z.optional(Id),
-  nominativo: z.optional(Name),
-  codiceFiscale: z.optional(Code),
-  valori: z.strictObject(byColumn(Amount)),
-  voci: z.array(z.strictObject({ descrizione: Name, importo: Amount, ricorrente: z.boolean() })).check(z.maxLength(50)),
-  nota: Text,
-  oreSettimanali: Amount,
-  assuntoIl: z.nullable(Code),
-  cessatoIl: z.nullable(Code),
-});
-
 export const writeMonthData = contract({
   method: 'PUT',
   path: `${PATH}/:id/righe`,
   permission: 'monthData.write',
   name: 'writeMonthData',
   chapter: CHAPTER,
-  summary: 'Writes rows of a sheet, all of them or none; `tolte` removes new hires',
+  summary: 'Writes rows of a sheet, all of them or none',
   when: 'As a company, or as a login of branches for the own people, to fill in the data of a month.',
   refuses: '422 month-data-refused',
   params: z.object({ id: Id }),
   body: z.strictObject({
-    righe: z.array(Written).check(z.maxLength(5000)),
-    tolte: z.optional(IdList),
+    righe: z
+      .array(
+        z.strictObject({
+          id: Id,
+          /** As read: the row is refused if somebody has changed it since. */
+          impronta: z.optional(z.nullable(Key)),
+          valori: z.strictObject(byColumn(Amount)),
+          voci: z
+            .array(z.strictObject({ descrizione: Name, importo: Amount, ricorrente: z.boolean() }))
+            .check(z.maxLength(50)),
+          nota: Text,
+          oreSettimanali: Amount,
+          assuntoIl: z.nullable(Code),
+          cessatoIl: z.nullable(Code),
+        }),
+      )
+      .check(z.maxLength(5000)),
   }),
   response: z.object({ aggiornati: z.number() }),
 });
@@ -222,8 +224,7 @@ export const readMonthFile = contract({
   changesNothing: 'it says what a file holds; `writeMonthData` saves it',
   name: 'readMonthFile',
   chapter: CHAPTER,
-  summary:
-    'Reads a sheet that was filled in, or pasted cells: a row of `writeMonthData` for each person, with its faults',
+  summary: 'Reads a sheet that was filled in: a row of `writeMonthData` for each person, with its faults',
   when: 'To fill in a month in a spreadsheet: `monthDataTemplate` gives the file.',
   refuses:
     '400 file-required 413 sheet-too-large 422 columns-missing month-data-column sheet-empty sheet-too-many-rows',
@@ -238,6 +239,7 @@ export const readMonthFile = contract({
       id: z.nullable(Id),
       nominativo: z.string(),
       contenuto: z.nullable(Content),
+      impronta: z.nullable(Key),
       messaggi: z.array(z.object({ campo: z.string(), testo: z.string() })),
     }),
   ),
@@ -269,16 +271,14 @@ export const exportMonthData = contract({
   query: z.object({ listacfazienda: z.optional(Repeated), formato: z.optional(z.enum(['xlsx', 'csv'])) }),
 });
 
-const Setting = {
+const Setting = z.strictObject({
   /** The columns of new sheets, in order. */
   colonne: z.array(Column).check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
-  /** The hours of an ordinary week, for people whose hours are not known yet. */
-  oreSettimanali: Amount,
   /** The day of the following month until which the data are due. */
   giornoScadenza: z.number().check(z.int(), z.minimum(1), z.maximum(28)),
-  /** The practice's headings of the export, by column; ignored for a single company. */
+  /** The practice's headings of the export, by column. */
   intestazioni: z.object(byColumn(Name)),
-};
+});
 
 export const readMonthSetting = contract({
   method: 'GET',
@@ -286,14 +286,9 @@ export const readMonthSetting = contract({
   permission: 'monthData.manage',
   name: 'readMonthSetting',
   chapter: CHAPTER,
-  summary: 'What the practice asks for: columns, weekly hours, last day, headings; or what one company is asked for',
+  summary: 'What the practice asks for: columns, last day, headings of the export',
   when: 'To show the settings. `setMonthSetting` saves them.',
-  query: z.object({ cfAzienda: z.optional(Code) }),
-  response: z.object({
-    ...Setting,
-    /** True if the company has columns of its own. */
-    propria: z.boolean(),
-  }),
+  response: Setting,
 });
 
 export const setMonthSetting = contract({
@@ -302,9 +297,8 @@ export const setMonthSetting = contract({
   permission: 'monthData.manage',
   name: 'setMonthSetting',
   chapter: CHAPTER,
-  summary:
-    'Sets what the practice asks for, or what it asks one company for; sheets already asked for keep their columns',
+  summary: 'Sets what the practice asks for; sheets already asked for keep their columns',
   when: 'To choose the columns of the coming months.',
-  body: z.strictObject({ cfAzienda: z.optional(Code), ...Setting }),
+  body: Setting,
   response: z.object({ aggiornati: z.number() }),
 });

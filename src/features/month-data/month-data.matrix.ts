@@ -56,7 +56,7 @@ export const MATRIX: Matrix = {
   },
   [`POST ${PATH}/:id/righe/:riga/messaggi`]: {
     at: async (t) => ({
-      address: `${PATH}/${await aSheet(t)}/righe/${t.employeeId}/messaggi`,
+      address: `${PATH}/${await aSheet(t, true)}/righe/${t.employeeId}/messaggi`,
       body: { testo: 'Quante ore?' },
     }),
     holds: isObject,
@@ -79,17 +79,13 @@ export const MATRIX: Matrix = {
     holds: isFile,
   },
   [`GET ${PATH}/impostazioni`]: {
-    at: (t) => ({ address: `${PATH}/impostazioni?cfAzienda=${t.company.taxCode}` }),
+    at: null,
+    plain: { address: `${PATH}/impostazioni` },
     holds: isObject,
   },
   [`PUT ${PATH}/impostazioni`]: {
-    at: (t) => ({
-      address: `${PATH}/impostazioni`,
-      body: {
-        cfAzienda: t.company.taxCode,
-        ...{ colonne: ['ferie'], oreSettimanali: '40', giornoScadenza: 5, intestazioni: {} },
-      },
-    }),
+    at: null,
+    plain: { address: `${PATH}/impostazioni`, body: { colonne: ['ferie'], giornoScadenza: 5, intestazioni: {} } },
     holds: isObject,
   },
 };

@@ -1,15 +1,7 @@
-import type { Message, PersonRow, Sheet, SheetRow } from './month-data.store.ts';
-import {
-  asLastMonth,
-  type Content,
-  differences,
-  type Employed,
-  newsOf,
-  type Part,
-  type State,
-  startOf,
-} from './month-data.ts';
-import { typedOf } from './read-row.ts';
+import { missingOn } from './missing-on-payslip.ts';
+import type { Message, PersonRow, reportedAndPaid, Sheet, SheetRow } from './month-data.store.ts';
+import { asLastMonth, type Employed, expectedWork, type State, startOf } from './month-data.ts';
+import { amountText, typedOf } from './read-row.ts';
 
 const STATES = {
   asked: 'chiesti',
@@ -19,16 +11,10 @@ const STATES = {
   taken: 'presi',
 } as const satisfies Record<State, string>;
 
-const PARTS: Record<Exclude<Part, keyof Content['values']>, string> = {
-  weekly: 'oreSettimanali',
-  items: 'voci',
-  note: 'nota',
-  hiredOn: 'assuntoIl',
-  endedOn: 'cessatoIl',
-};
-const partName = (part: Part): string => (part in PARTS ? PARTS[part as keyof typeof PARTS] : part);
+type Reported = Awaited<ReturnType<typeof reportedAndPaid>>;
 
-export function presentSheet(row: SheetRow) {
+/** @param reported what is compared with the payslips of the month; empty for a company */
+export function presentSheet(row: SheetRow, reported: Reported) {
   return {
     id: row.id,
     codiceAzienda: row.code,
@@ -43,6 +29,9 @@ export function presentSheet(row: SheetRow) {
     inviatoDa: row.sentBy,
     presoIl: row.takenAt,
     sollecitatoIl: row.remindedOn,
+    nonSuiCedolini: reported
+      .filter(({ companyId }) => companyId === row.companyId)
+      .flatMap(({ name, sent, lines }) => missingOn(sent, lines).map((what) => `${name}: ${what}`)),
   };
 }
 
@@ -52,39 +41,30 @@ export const employedIn = (sheet: Pick<Sheet, 'month'>, person: Pick<PersonRow, 
   endedOn: person.endedOn,
 });
 
-/** What a person's row starts with. */
-export const startFor = (sheet: Sheet, person: PersonRow): Content =>
-  startOf(sheet, employedIn(sheet, person), person.before);
-
 /** @param forOffice a consultant sees what was sent, and not what the company is still writing */
 export function presentRow(sheet: Sheet, person: PersonRow, messages: readonly Message[], forOffice: boolean) {
-  const start = startFor(sheet, person);
-  const employed = employedIn(sheet, person);
   const { sent, taken, before } = person;
-  const news = sent === null ? [] : newsOf(sent, start, sheet.columns, employed);
+  const start = startOf(before);
+  const content = (forOffice ? sent : person.content) ?? start;
+  const worked = (key: 'ore' | 'giorni') => amountText(expectedWork(content, key, employedIn(sheet, person)));
   return {
-    id: person.employeeId ?? person.rowId ?? '',
-    nuovo: person.employeeId === null,
+    id: person.id,
     nominativo: person.name,
     codiceFiscale: person.taxCode,
     matricola: person.employeeCode,
     filiale: person.branchCode,
     dataAssunzione: person.hiredOn,
     dataCessazione: person.endedOn,
-    contenuto: typedOf((forOffice ? sent : person.content) ?? start),
+    contenuto: typedOf(content),
+    impronta: person.stamp,
+    daContratto: { ore: worked('ore'), giorni: worked('giorni') },
     partenza: typedOf(start),
-    comePrima: before && typedOf(asLastMonth(start, before, sheet.columns)),
-    inviato: sent && typedOf(sent),
+    comePrima: before && typedOf(asLastMonth(before, sheet.columns)),
     preso: taken && typedOf(taken),
-    differenze: news.map(partName),
-    cambiata:
-      sheet.takenVersion > 0 && sheet.version > sheet.takenVersion && sent !== null
-        ? differences(sent, taken ?? start).map(partName)
-        : [],
-    scritta: person.content !== null,
+    inviata: sent !== null,
     daChiarire: person.asked,
     messaggi: messages
-      .filter(({ rowId }) => rowId === person.rowId)
+      .filter(({ employeeId }) => employeeId === person.id)
       .map(({ id, role, author, text, at }) => ({ id, ruolo: role, autore: author, testo: text, data: at })),
   };
 }

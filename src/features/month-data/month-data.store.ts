@@ -1,8 +1,12 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import type { PayLine } from '../../recognition/pay-lines.ts';
 import { array, isId, type Transaction } from '../../server/database/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { firstDayOf, lastDayOf, monthBefore } from '../documents/core/closing.ts';
-import type { ColumnKey, Content, State } from './month-data.ts';
+import { ALWAYS_PAID } from './missing-on-payslip.ts';
+import { type ColumnKey, type Content, type State, WEEKLY_HOURS } from './month-data.ts';
+
+const NAME = sql`e.last_name || ' ' || e.first_name`;
 
 export interface SheetRow {
   id: string | null;
@@ -13,7 +17,6 @@ export interface SheetRow {
   legalName: string;
   month: number;
   columns: ColumnKey[];
-  weeklyHours: number;
   dueOn: string | null;
   state: State | null;
   draft: boolean;
@@ -27,7 +30,7 @@ export interface SheetRow {
 export type Sheet = SheetRow & { id: string; dueOn: string; state: State };
 
 const SHEET = sql`s.id, c.practice_id AS "practiceId", c.id AS "companyId", c.code, c.tax_code AS "taxCode",
-  c.legal_name AS "legalName", s.columns, s.weekly_hours AS "weeklyHours", s.due_on AS "dueOn", s.state,
+  c.legal_name AS "legalName", s.columns, s.due_on AS "dueOn", s.state,
   coalesce(s.draft, false) AS draft, coalesce(s.version, 0) AS version, coalesce(s.taken_version, 0) AS "takenVersion",
   s.sent_at AS "sentAt", s.sent_by AS "sentBy", s.taken_at AS "takenAt", s.reminded_on AS "remindedOn"`;
 
@@ -63,16 +66,17 @@ export async function sheetById(tx: Transaction, id: string, lock = false): Prom
 
 export interface PersonRow {
   sheetId: string;
-  /** The row's own id; null while nothing is written. */
-  rowId: string | null;
-  employeeId: string | null;
+  id: string;
   name: string;
-  taxCode: string | null;
+  taxCode: string;
   employeeCode: string | null;
   branchCode: string | null;
   hiredOn: string | null;
   endedOn: string | null;
+  /** Null while nothing is written. */
   content: Content | null;
+  /** Differs after each change of `content`. */
+  stamp: string | null;
   sent: Content | null;
   taken: Content | null;
   asked: boolean;
@@ -81,45 +85,55 @@ export interface PersonRow {
 }
 
 /**
- * The people of these sheets: who is employed in the month, who has a row, and new hires. Row policies leave a login of
- * branches its own people.
+ * The people of these sheets: who is employed in the month, and who has a row. Row policies leave a login of branches
+ * its own people.
  */
 export function peopleOf(tx: Transaction, sheets: readonly Pick<Sheet, 'id' | 'month'>[]): Promise<PersonRow[]> {
   const wanted = sheets.map(({ id, month }) => ({
-    id,
-    before: monthBefore(month),
-    first: firstDayOf(month),
-    last: lastDayOf(month),
+    ...{ id, before: monthBefore(month), first: firstDayOf(month), last: lastDayOf(month) },
   }));
   return tx.all(sql`
     WITH w AS MATERIALIZED (
       SELECT s.id, s.company_id, b.id AS before_id, j.first, j.last
       FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS j(id bigint, before int, first date, last date)
         JOIN month_sheet s ON s.id = j.id LEFT JOIN month_sheet b ON b.company_id = s.company_id AND b.month = j.before)
-    SELECT * FROM (SELECT w.id AS "sheetId", r.id AS "rowId", e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name,
-      e.tax_code AS "taxCode", e.employee_code AS "employeeCode", e.branch_code AS "branchCode", e.hired_on AS "hiredOn",
-      e.ended_on AS "endedOn", r.content, r.sent, r.taken_over AS taken, coalesce(r.asked, false) AS asked,
+    SELECT w.id AS "sheetId", e.id, ${NAME} AS name, e.tax_code AS "taxCode", e.employee_code AS "employeeCode",
+      e.branch_code AS "branchCode", e.hired_on AS "hiredOn", e.ended_on AS "endedOn", r.content,
+      left(md5(r.content::text), 16) AS stamp, r.sent, r.taken_over AS taken, coalesce(r.asked, false) AS asked,
       coalesce(b.sent, b.content) AS before
     FROM w JOIN employee e ON e.company_id = w.company_id
       LEFT JOIN month_row r ON r.sheet_id = w.id AND r.employee_id = e.id
       LEFT JOIN month_row b ON b.sheet_id = w.before_id AND b.employee_id = e.id
     WHERE r.id IS NOT NULL OR ((e.ended_on IS NULL OR e.ended_on >= w.first) AND (e.hired_on IS NULL OR e.hired_on <= w.last))
-    UNION ALL
-    SELECT w.id, r.id, NULL, r.person_name, r.tax_code, NULL, NULL, NULL, NULL, r.content, r.sent, r.taken_over, r.asked, NULL
-    FROM w JOIN month_row r ON r.sheet_id = w.id AND r.employee_id IS NULL) AS p
-    ORDER BY p."sheetId", p.name COLLATE "it-x-icu", p."rowId", p."employeeId"`);
+    ORDER BY w.id, name COLLATE "it-x-icu", e.id`);
 }
 
 /** Everybody whom the company has ever employed, to name those who are not in a sheet. */
 export function employedEver(tx: Transaction, companyId: string) {
-  return tx.all<{ id: string; taxCode: string; name: string; hiredOn: string | null; endedOn: string | null }>(sql`
-    SELECT id, tax_code AS "taxCode", last_name || ' ' || first_name AS name, hired_on AS "hiredOn", ended_on AS "endedOn"
-    FROM employee WHERE company_id = ${companyId}`);
+  return tx.all<Pick<PersonRow, 'taxCode' | 'name' | 'hiredOn' | 'endedOn'>>(sql`
+    SELECT e.tax_code AS "taxCode", ${NAME} AS name, e.hired_on AS "hiredOn", e.ended_on AS "endedOn"
+    FROM employee e WHERE e.company_id = ${companyId}`);
+}
+
+/** What was reported about people whose payslips of the month all have certain lines of pay (decision 30). */
+export function reportedAndPaid(tx: Transaction, month: number, companyId: string | null) {
+  return tx.all<{ companyId: string; name: string; sent: Content; lines: PayLine[] }>(sql`
+    SELECT s.company_id AS "companyId", ${NAME} AS name, r.sent, p.lines
+    FROM month_sheet s JOIN month_row r ON r.sheet_id = s.id JOIN employee e ON e.id = r.employee_id
+      JOIN LATERAL (
+        SELECT jsonb_agg(line) AS lines, bool_and(l.document_id IS NOT NULL) AS certain
+        FROM document d LEFT JOIN document_lines l ON l.document_id = d.id AND l.sha256 = d.sha256
+          LEFT JOIN LATERAL jsonb_array_elements(l.lines) AS line ON true
+        WHERE d.employee_id = e.id AND d.kind = 'payslip' AND d.period = s.month AND d.discarded_at IS NULL
+          AND d.cancelled_at IS NULL) p ON p.certain
+    WHERE s.month = ${month} ${companyId === null ? sql`` : sql`AND s.company_id = ${companyId}`}
+      AND (jsonb_array_length(r.sent -> 'items') > 0 OR r.sent -> 'values' ?| ${array(ALWAYS_PAID, 'text')})
+    ORDER BY name COLLATE "it-x-icu", e.id`);
 }
 
 export interface Message {
   id: string;
-  rowId: string;
+  employeeId: string;
   role: 'CONSULTANT' | 'COMPANY';
   author: string;
   text: string;
@@ -128,96 +142,59 @@ export interface Message {
 
 export function messagesOf(tx: Transaction, sheetId: string): Promise<Message[]> {
   return tx.all(sql`
-    SELECT id, row_id AS "rowId", author_role AS role, author_name AS author, text, created_at AS at
-    FROM month_message WHERE sheet_id = ${sheetId} ORDER BY id`);
+    SELECT m.id, r.employee_id AS "employeeId", m.author_role AS role, m.author_name AS author, m.text, m.created_at AS at
+    FROM month_message m JOIN month_row r ON r.id = m.row_id WHERE m.sheet_id = ${sheetId} ORDER BY m.id`);
 }
 
-/** Opens the month for these companies with their settings; gives those asked before the new last day. */
-export async function openSheets(
+/** Opens the month for these companies; gives those asked before the new last day. */
+export function openSheets(
   tx: Transaction,
-  companies: readonly { companyId: string; columns: readonly string[]; weeklyHours: number; dueOn: string }[],
-  { practiceId, month, now }: { practiceId: string; month: number; now: Date },
-): Promise<{ id: string; companyId: string; dueOn: string }[]> {
+  companies: readonly string[],
+  sheet: { practiceId: string; month: number; columns: readonly string[]; dueOn: string; now: Date },
+): Promise<{ id: string; companyId: string }[]> {
+  const { practiceId, month, columns, dueOn, now } = sheet;
   return tx.all(sql`
     INSERT INTO month_sheet AS s (practice_id, company_id, month, columns, weekly_hours, due_on, opened_at)
-    SELECT ${practiceId}, j."companyId", ${month}::int, ARRAY(SELECT jsonb_array_elements_text(j.columns)),
-      j."weeklyHours", j."dueOn", ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
-      AS j("companyId" bigint, columns jsonb, "weeklyHours" int, "dueOn" date)
+    SELECT ${practiceId}, id, ${month}, ${array(columns, 'text')}, ${WEEKLY_HOURS}, ${dueOn}, ${now}
+    FROM unnest(${array(companies, 'bigint')}) AS id
     ON CONFLICT (company_id, month) DO UPDATE SET due_on = excluded.due_on WHERE s.due_on <> excluded.due_on
-    RETURNING id, company_id AS "companyId", due_on AS "dueOn"`);
-}
-
-export interface RowToWrite {
-  rowId: string | null;
-  employeeId: string | null;
-  personName: string | null;
-  taxCode: string | null;
-  content: Content;
+    RETURNING id, company_id AS "companyId"`);
 }
 
 /** Returns how many rows differ from what was written before. */
-export async function writeRows(
+export function writeRows(
   tx: Transaction,
   { id, practiceId, companyId }: Pick<Sheet, 'id' | 'practiceId' | 'companyId'>,
-  rows: readonly RowToWrite[],
+  rows: readonly { employeeId: string; content: Content }[],
 ): Promise<number> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    AS j("rowId" bigint, "employeeId" bigint, "personName" text, "taxCode" text, content jsonb)`;
-  const written = await tx.run(sql`
-    INSERT INTO month_row AS r (practice_id, sheet_id, company_id, employee_id, person_name, tax_code, content)
-    SELECT ${practiceId}, ${id}, ${companyId}, j."employeeId", j."personName", j."taxCode", j.content
-    FROM ${given} WHERE j."employeeId" IS NOT NULL OR j."rowId" IS NULL
-    ON CONFLICT (sheet_id, employee_id) DO UPDATE SET content = excluded.content
-      WHERE r.content <> excluded.content`);
-  const hires = await tx.run(sql`
-    UPDATE month_row r SET content = j.content, person_name = j."personName", tax_code = j."taxCode" FROM ${given}
-    WHERE j."employeeId" IS NULL AND r.id = j."rowId" AND r.sheet_id = ${id}
-      AND (r.content, r.person_name, r.tax_code) IS DISTINCT FROM (j.content, j."personName", j."taxCode")`);
-  return written + hires;
-}
-
-/** Removes new hires that were written by mistake and never sent. */
-export function removeRows(tx: Transaction, sheetId: string, ids: readonly string[]): Promise<number> {
   return tx.run(sql`
-    DELETE FROM month_row WHERE sheet_id = ${sheetId} AND employee_id IS NULL AND sent IS NULL AND id = ANY(${array(ids, 'bigint')})`);
+    INSERT INTO month_row AS r (practice_id, sheet_id, company_id, employee_id, content)
+    SELECT ${practiceId}, ${id}, ${companyId}, j."employeeId", j.content
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS j("employeeId" bigint, content jsonb)
+    ON CONFLICT (sheet_id, employee_id) DO UPDATE SET content = excluded.content WHERE r.content <> excluded.content`);
 }
 
-async function saveSheet(tx: Transaction, id: string, change: Sql): Promise<void> {
-  await tx.run(sql`UPDATE month_sheet SET ${change} WHERE id = ${id}`);
+export async function saveState(tx: Transaction, id: string, state: State, isDraft = false): Promise<void> {
+  await tx.run(sql`UPDATE month_sheet SET draft = draft OR ${isDraft}, state = ${state} WHERE id = ${id}`);
 }
-
-export const saveDraft = (tx: Transaction, id: string, state: State) =>
-  saveSheet(tx, id, sql`draft = true, state = ${state}`);
-
-export const saveState = (tx: Transaction, id: string, state: State) => saveSheet(tx, id, sql`state = ${state}`);
 
 /** Makes what is written the next version. */
 export async function saveSent(
   tx: Transaction,
-  sheet: Sheet,
+  id: string,
   { state, by, now }: { state: State; by: string; now: Date },
-): Promise<void> {
-  await tx.run(sql`UPDATE month_row SET sent = content WHERE sheet_id = ${sheet.id} AND sent IS DISTINCT FROM content`);
-  await saveSheet(
-    tx,
-    sheet.id,
-    sql`draft = false, version = ${sheet.version + 1}, state = ${state}, sent_at = ${now}, sent_by = ${by}`,
-  );
+) {
+  await tx.run(sql`UPDATE month_row SET sent = content WHERE sheet_id = ${id} AND sent IS DISTINCT FROM content`);
+  await tx.run(sql`
+    UPDATE month_sheet SET draft = false, version = version + 1, state = ${state}, sent_at = ${now}, sent_by = ${by}
+    WHERE id = ${id}`);
 }
 
-export async function saveTaken(
-  tx: Transaction,
-  sheets: readonly { id: string; state: State }[],
-  now: Date,
-): Promise<void> {
-  const ids = array(
-    sheets.map(({ id }) => id),
-    'bigint',
-  );
-  await tx.run(
-    sql`UPDATE month_row SET taken_over = sent WHERE sheet_id = ANY(${ids}) AND taken_over IS DISTINCT FROM sent`,
-  );
+export async function saveTaken(tx: Transaction, sheets: readonly { id: string; state: State }[], now: Date) {
+  const ids = sheets.map(({ id }) => id);
+  await tx.run(sql`
+    UPDATE month_row SET taken_over = sent
+    WHERE sheet_id = ANY(${array(ids, 'bigint')}) AND taken_over IS DISTINCT FROM sent`);
   await tx.run(sql`
     UPDATE month_sheet s SET taken_version = s.version, taken_at = ${now}, state = j.state
     FROM jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) AS j(id bigint, state text) WHERE s.id = j.id`);
@@ -235,48 +212,41 @@ export function unsentUntil(tx: Transaction, day: string): Promise<Sheet[]> {
       AND s.version = 0 ORDER BY s.id FOR NO KEY UPDATE OF s`);
 }
 
-export async function openQuestions(tx: Transaction, sheetId: string): Promise<number> {
-  const row = await tx.one<{ open: number }>(sql`
-    SELECT count(*)::int AS open FROM month_row WHERE sheet_id = ${sheetId} AND asked`);
-  return row?.open ?? 0;
-}
-
+/** Adds a message about a person's row and returns the row; undefined if the sheet has none. */
 export async function insertMessage(
   tx: Transaction,
   sheet: Pick<Sheet, 'id' | 'practiceId'>,
-  { rowId, role, author, text, now }: Omit<Message, 'id' | 'at'> & { now: Date },
-): Promise<string> {
-  const row = await tx.one<{ id: string }>(sql`
+  { employeeId, role, author, text, now }: Omit<Message, 'id' | 'at'> & { now: Date },
+): Promise<{ id: string; rowId: string } | undefined> {
+  await tx.run(sql`
+    UPDATE month_row SET asked = ${role === 'CONSULTANT'} WHERE sheet_id = ${sheet.id} AND employee_id = ${employeeId}`);
+  return tx.one(sql`
     INSERT INTO month_message (practice_id, sheet_id, row_id, author_role, author_name, text, created_at)
-    VALUES (${sheet.practiceId}, ${sheet.id}, ${rowId}, ${role}, ${author}, ${text}, ${now}) RETURNING id`);
-  await tx.run(sql`UPDATE month_row SET asked = ${role === 'CONSULTANT'} WHERE id = ${rowId}`);
-  return row?.id ?? '';
+    SELECT ${sheet.practiceId}, ${sheet.id}, r.id, ${role}, ${author}, ${text}, ${now}
+    FROM month_row r WHERE r.sheet_id = ${sheet.id} AND r.employee_id = ${employeeId}
+    RETURNING id, row_id AS "rowId"`);
 }
 
 export interface Setting {
-  companyId: string | null;
   columns: ColumnKey[];
-  weeklyHours: number;
   dueDay: number;
   headings: Record<string, string>;
 }
 
-/** The practice's settings and those of single companies. */
-export function settingsOf(tx: Transaction): Promise<Setting[]> {
-  return tx.all(sql`
-    SELECT company_id AS "companyId", columns, weekly_hours AS "weeklyHours", due_day AS "dueDay", headings
-    FROM month_setting WHERE practice_id = (SELECT scope_practice())`);
+export function settingOf(tx: Transaction): Promise<Setting | undefined> {
+  return tx.one(sql`
+    SELECT columns, due_day AS "dueDay", headings FROM month_setting
+    WHERE practice_id = (SELECT scope_practice()) AND company_id IS NULL`);
 }
 
 /** Returns whether anything changed. */
 export async function saveSetting(tx: Transaction, practiceId: string, setting: Setting): Promise<boolean> {
-  const { companyId, columns, weeklyHours, dueDay, headings } = setting;
+  const { columns, dueDay, headings } = setting;
   const changed = await tx.run(sql`
-    INSERT INTO month_setting AS s (practice_id, company_id, columns, weekly_hours, due_day, headings)
-    VALUES (${practiceId}, ${companyId}, ${array(columns, 'text')}, ${weeklyHours}, ${dueDay}, ${JSON.stringify(headings)}::jsonb)
-    ON CONFLICT (practice_id, company_id) DO UPDATE SET columns = excluded.columns,
-      weekly_hours = excluded.weekly_hours, due_day = excluded.due_day, headings = excluded.headings
-      WHERE (s.columns, s.weekly_hours, s.due_day, s.headings) IS DISTINCT FROM
-        (excluded.columns, excluded.weekly_hours, excluded.due_day, excluded.headings)`);
+    INSERT INTO month_setting AS s (practice_id, columns, weekly_hours, due_day, headings)
+    VALUES (${practiceId}, ${array(columns, 'text')}, ${WEEKLY_HOURS}, ${dueDay}, ${JSON.stringify(headings)}::jsonb)
+    ON CONFLICT (practice_id, company_id) DO UPDATE SET columns = excluded.columns, due_day = excluded.due_day,
+      headings = excluded.headings
+      WHERE (s.columns, s.due_day, s.headings) IS DISTINCT FROM (excluded.columns, excluded.due_day, excluded.headings)`);
   return changed > 0;
 }

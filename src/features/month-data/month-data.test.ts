@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { missingOn } from './missing-on-payslip.ts';
 import {
   asLastMonth,
   type Content,
   dueOn,
-  edited,
-  newsOf,
+  expectedWork,
   reminderDays,
   startOf,
   stateOf,
+  valueOf,
   whyNotAsk,
   whyNotSend,
   whyNotTakeOver,
   workingDays,
 } from './month-data.ts';
-import { readHundredths, readRow, whyNotWrite } from './read-row.ts';
+import { differences, readHundredths, readRow, typedOf } from './read-row.ts';
 
 const COLUMNS = ['ore', 'straordinario', 'ferie', 'permessi', 'malattia', 'buoniPasto'] as const;
-const SHEET = { columns: COLUMNS, weeklyHours: 4000 };
 const IN_MAY = { month: 202605, hiredOn: null, endedOn: null };
 const content = (over: Partial<Content> = {}): Content => ({
   ...{ values: {}, items: [], note: '', weekly: 4000, hiredOn: null, endedOn: null },
@@ -47,38 +47,52 @@ describe('what a row starts with', () => {
     note: 'A maggio torna a tempo pieno',
   });
 
-  it('is the hours of the contract and the recurring items of last month', () => {
-    expect(startOf(SHEET, IN_MAY, null)).toEqual(content({ values: { ore: 16000 } }));
-    expect(startOf(SHEET, IN_MAY, before)).toEqual(
-      content({ values: { ore: 12000 }, items: [before.items[0] as never], weekly: 3000 }),
-    );
+  it('is the contract and the recurring items of last month', () => {
+    expect(startOf(null)).toEqual(content());
+    expect(startOf(before)).toEqual(content({ items: [before.items[0] as never], weekly: 3000 }));
   });
 
   it('repeats last month’s extras on request, and never an absence or a one-off (P239)', () => {
-    const { values, items } = asLastMonth(startOf(SHEET, IN_MAY, before), before, COLUMNS);
-    expect(values).toEqual({ ore: 12000, straordinario: 350, buoniPasto: 1800 });
+    const { values, items } = asLastMonth(before, COLUMNS);
+    expect(values).toEqual({ straordinario: 350, buoniPasto: 1800 });
     expect(items).toHaveLength(1);
   });
 });
 
 describe('the hours worked', () => {
-  const start = startOf(SHEET, IN_MAY, null);
-  const withHoliday = edited(start, { ...start, values: { ...start.values, ferie: 200 } }, COLUMNS, IN_MAY);
-
-  it('follow the absences, and are then no difference of their own', () => {
-    expect(withHoliday.values).toEqual({ ore: 14400, ferie: 200 });
-    expect(newsOf(withHoliday, start, COLUMNS, IN_MAY)).toEqual(['ferie']);
+  it('follow the contract, the absences, and a first or last day in the month, until they are typed (P239)', () => {
+    const worked = (over: Partial<Content>) => expectedWork(content(over), 'ore', IN_MAY);
+    expect([worked({}), worked({ values: { ferie: 200, permessi: 400 } }), worked({ weekly: 3000 })]).toEqual([
+      16000, 14000, 12000,
+    ]);
+    expect(worked({ endedOn: '2026-05-07' })).toBe(3200);
+    const typed = content({ values: { ore: 15000, ferie: 200 } });
+    expect([valueOf(typed, 'ore', IN_MAY), valueOf(typed, 'giorni', IN_MAY)]).toEqual([15000, 1800]);
   });
 
-  it('stay as they were typed by hand', () => {
-    const byHand = { ...start, values: { ore: 15000 } };
-    const after = edited(byHand, { ...byHand, values: { ore: 15000, ferie: 200 } }, COLUMNS, IN_MAY);
-    expect(after.values).toEqual({ ore: 15000, ferie: 200 });
-    expect(newsOf(after, start, COLUMNS, IN_MAY)).toEqual(['ore', 'ferie']);
+  it('are no difference of their own unless they are typed', () => {
+    const news = (over: Partial<Content>) => differences(typedOf(content(over)), typedOf(startOf(null)));
+    expect(news({ values: { ferie: 200 } })).toEqual(['ferie']);
+    expect(news({ values: { ore: 15000 }, note: 'Nota', weekly: 3000 })).toEqual(['ore', 'oreSettimanali', 'nota']);
+  });
+});
+
+describe('the check against a payslip’s lines of pay', () => {
+  const lines = [
+    { label: 'RETRIBUZIONE ORDINARIA', cents: 150_000 },
+    { label: 'INDENNITÀ MALATTIA INPS', cents: 9_000 },
+    { label: 'PREMIO  PRODUZIONE', cents: 20_000 },
+  ];
+  const item = (description: string, cents: number) => ({ description, cents, recurring: false });
+
+  it('names the absences and one-offs that no line shows', () => {
+    const reported = content({ values: { malattia: 300, infortunio: 200 }, items: [item('Arretrati', 5_000)] });
+    expect(missingOn(reported, lines)).toEqual(['Infortunio (giorni)', 'Arretrati 50,00\u00a0€']);
   });
 
-  it('follow a last day in the month', () => {
-    expect(edited(start, { ...start, endedOn: '2026-05-07' }, COLUMNS, IN_MAY).values).toEqual({ ore: 3200 });
+  it('finds a one-off by its amount or its description, and says nothing of holidays', () => {
+    const items = [item('Premio produzione', 25_000), item('Una tantum', 20_000)];
+    expect(missingOn(content({ values: { ferie: 200 }, items }), lines)).toEqual([]);
   });
 });
 
@@ -125,25 +139,22 @@ describe('a written row', () => {
     ]);
   });
 
-  it('is refused for a person who left before the month, and for a new hire without name or first day', () => {
-    const known = { isNew: false, name: 'Rossi Ada', hiredOn: null, endedOn: '2026-04-30' };
-    expect(whyNotWrite(202605, known).map(({ testo }) => testo)).toEqual([
-      'Ha cessato il 30/04/2026: non ha dati in maggio 2026',
+  it('is refused for a person who left before the month', () => {
+    expect(messages({}, { ...IN_MAY, endedOn: '2026-04-30' } as never)).toEqual([
+      'nominativo: Ha cessato il 30/04/2026: non ha dati in maggio 2026',
     ]);
-    const nobody = { isNew: true, name: '', hiredOn: null, endedOn: null };
-    expect(whyNotWrite(202605, nobody).map(({ campo }) => campo)).toEqual(['nominativo', 'assuntoIl']);
   });
 });
 
 describe('the state of a sheet', () => {
   it.each([
-    [{ draft: false, version: 0, takenVersion: 0, open: 0 }, 'asked'],
-    [{ draft: true, version: 0, takenVersion: 0, open: 0 }, 'arriving'],
-    [{ draft: false, version: 1, takenVersion: 0, open: 0 }, 'arrived'],
-    [{ draft: false, version: 1, takenVersion: 0, open: 1 }, 'toClarify'],
-    [{ draft: false, version: 1, takenVersion: 1, open: 0 }, 'taken'],
-    [{ draft: true, version: 1, takenVersion: 1, open: 0 }, 'arriving'],
-    [{ draft: false, version: 2, takenVersion: 1, open: 0 }, 'arrived'],
+    [{ draft: false, version: 0, takenVersion: 0, asked: false }, 'asked'],
+    [{ draft: true, version: 0, takenVersion: 0, asked: false }, 'arriving'],
+    [{ draft: false, version: 1, takenVersion: 0, asked: false }, 'arrived'],
+    [{ draft: false, version: 1, takenVersion: 0, asked: true }, 'toClarify'],
+    [{ draft: false, version: 1, takenVersion: 1, asked: false }, 'taken'],
+    [{ draft: true, version: 1, takenVersion: 1, asked: false }, 'arriving'],
+    [{ draft: false, version: 2, takenVersion: 1, asked: false }, 'arrived'],
   ] as const)('of %j is %s', (sheet, state) => {
     expect(stateOf(sheet)).toBe(state);
   });
@@ -151,9 +162,11 @@ describe('the state of a sheet', () => {
   it('decides what may follow', () => {
     expect(whyNotSend({ version: 1, draft: false })?.refused).toBe('month-data-sent');
     expect(whyNotSend({ version: 0, draft: false })).toBeNull();
-    expect(whyNotTakeOver({ version: 0, legalName: 'Alfa' }, 0)?.refused).toBe('month-data-not-sent');
-    expect(whyNotTakeOver({ version: 1, legalName: 'Alfa' }, 1)?.refused).toBe('month-data-open-question');
-    expect(whyNotTakeOver({ version: 1, legalName: 'Alfa' }, 0)).toBeNull();
+    const whyNot = (version: number, state: 'arrived' | 'toClarify') =>
+      whyNotTakeOver({ version, state, legalName: 'Alfa' })?.refused;
+    expect(whyNot(0, 'arrived')).toBe('month-data-not-sent');
+    expect(whyNot(1, 'toClarify')).toBe('month-data-open-question');
+    expect(whyNot(1, 'arrived')).toBeUndefined();
   });
 
   it('is asked for a month that has begun, until a day that has not passed', () => {

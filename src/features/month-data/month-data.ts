@@ -34,12 +34,14 @@ const COLUMNS = {
 export const unitOf = (key: ColumnKey) => COLUMNS[key].unit;
 export const kindOf = (key: ColumnKey) => COLUMNS[key].kind;
 
-/** What a practice asks for unless it has chosen otherwise. Amounts are in hundredths. */
+/** What a practice asks for unless it has chosen otherwise. */
 export const DEFAULT_SETTING = {
   columns: ['ore', 'straordinario', 'ferie', 'permessi', 'malattia', 'infortunio', 'maternita', 'altro'],
-  weeklyHours: 4000,
   dueDay: 5,
-} as const satisfies { columns: readonly ColumnKey[]; weeklyHours: number; dueDay: number };
+} as const satisfies { columns: readonly ColumnKey[]; dueDay: number };
+
+/** The ordinary week of people whose hours nobody has stated yet, in hundredths of an hour. */
+export const WEEKLY_HOURS = 4000;
 
 /** A one-off amount in cents; a recurring one comes back next month. */
 export interface Item {
@@ -48,7 +50,10 @@ export interface Item {
   recurring: boolean;
 }
 
-/** What a company reports about a person. Values are in hundredths of an hour, a day or a piece; zeros are absent. */
+/**
+ * What a company reports about a person. Values are in hundredths of an hour, a day or a piece; zeros are absent. So is
+ * the work that follows from contract and absences: `expectedWork` computes it (P239).
+ */
 export interface Content {
   values: Partial<Record<ColumnKey, number>>;
   items: Item[];
@@ -114,102 +119,46 @@ export function workingDays(employed: Employed): number {
 /** What the contract leaves to work after the reported absences, in hundredths of an hour or day. */
 export function expectedWork(content: Content, key: 'ore' | 'giorni', employed: Employed): number {
   const daily = content.weekly / 5;
-  const contract = workingDays({ ...employed, ...ownDays(content, employed) }) * (key === 'ore' ? daily : 100);
+  // The reported first and last day of an employment go before those of the directory.
+  const days = workingDays({
+    ...employed,
+    hiredOn: content.hiredOn ?? employed.hiredOn,
+    endedOn: content.endedOn ?? employed.endedOn,
+  });
   const absent = COLUMN_KEYS.filter((one) => kindOf(one) === 'absence').reduce((sum, one) => {
     const value = content.values[one] ?? 0;
     if (unitOf(one) === 'days') return sum + (key === 'ore' ? (value * daily) / 100 : value);
     return sum + (key === 'ore' || daily === 0 ? value : (value * 100) / daily);
   }, 0);
-  return Math.max(0, Math.round(contract - absent));
+  return Math.max(0, Math.round(days * (key === 'ore' ? daily : 100) - absent));
 }
 
-/** The reported first and last day of an employment go before those of the directory. */
-function ownDays({ hiredOn, endedOn }: Content, employed: Employed) {
-  return { hiredOn: hiredOn ?? employed.hiredOn, endedOn: endedOn ?? employed.endedOn };
+/** A value as it counts: work that nobody typed follows from the contract. */
+export function valueOf(content: Content, key: ColumnKey, employed: Employed): number {
+  return content.values[key] ?? (key === 'ore' || key === 'giorni' ? expectedWork(content, key, employed) : 0);
 }
 
-/** The content with what is worked computed from the contract and the absences. */
-export function withWork(content: Content, columns: readonly ColumnKey[], employed: Employed): Content {
-  const values = { ...content.values };
-  for (const key of ['ore', 'giorni'] as const) {
-    delete values[key];
-    const work = columns.includes(key) ? expectedWork(content, key, employed) : 0;
-    if (work > 0) values[key] = work;
-  }
-  return { ...content, values };
-}
-
-/**
- * The content after an edit: what is worked follows the absences, the weekly hours and the days of employment, unless
- * it was typed by hand.
- */
-export function edited(before: Content, after: Content, columns: readonly ColumnKey[], employed: Employed): Content {
-  const followed = withWork(before, columns, employed);
-  const now = withWork(after, columns, employed);
-  const values = { ...after.values };
-  for (const key of ['ore', 'giorni'] as const) {
-    if (before.values[key] !== followed.values[key] || after.values[key] !== before.values[key]) continue;
-    delete values[key];
-    if (now.values[key] !== undefined) values[key] = now.values[key];
-  }
-  return { ...after, values };
-}
-
-interface Sheet {
-  columns: readonly ColumnKey[];
-  weeklyHours: number;
-}
-
-/** What a row starts with: the hours of the contract and last month's recurring items. */
-export function startOf({ columns, weeklyHours }: Sheet, employed: Employed, before: Content | null): Content {
-  const start: Content = {
-    values: {},
-    items: before?.items.filter(({ recurring }) => recurring) ?? [],
-    note: '',
-    weekly: before?.weekly ?? weeklyHours,
-    hiredOn: null,
-    endedOn: null,
-  };
-  return withWork(start, columns, employed);
-}
+/** What a row starts with: the contract and last month's recurring items. */
+export const startOf = (before: Content | null): Content => ({
+  values: {},
+  items: before?.items.filter(({ recurring }) => recurring) ?? [],
+  note: '',
+  weekly: before?.weekly ?? WEEKLY_HOURS,
+  hiredOn: null,
+  endedOn: null,
+});
 
 /** The start of a row, with last month's extras: overtime, travel, meal vouchers. Absences do not repeat (P239). */
-export function asLastMonth(start: Content, before: Content, columns: readonly ColumnKey[]): Content {
+export function asLastMonth(before: Content, columns: readonly ColumnKey[]): Content {
   const extras = columns.filter((key) => kindOf(key) === 'extra' && before.values[key] !== undefined);
-  return {
-    ...start,
-    values: { ...start.values, ...Object.fromEntries(extras.map((key) => [key, before.values[key]])) },
-  };
-}
-
-/** The parts of a content, each of which may differ. */
-export type Part = ColumnKey | 'weekly' | 'items' | 'note' | 'hiredOn' | 'endedOn';
-
-/** Which parts of a content differ from another one. */
-export function differences(content: Content, from: Content): Part[] {
-  const values = COLUMN_KEYS.filter((key) => (content.values[key] ?? 0) !== (from.values[key] ?? 0));
-  const rest = (['weekly', 'note', 'hiredOn', 'endedOn'] as const).filter((part) => content[part] !== from[part]);
-  const plain = ({ items }: Content) => JSON.stringify(items.map((item) => [item.description, item.cents]));
-  return [...values, ...rest, ...(plain(content) === plain(from) ? [] : (['items'] as const))];
-}
-
-/**
- * What differs from the contract and the recurring items. Work that follows from the absences is no difference of its
- * own.
- */
-export function newsOf(content: Content, start: Content, columns: readonly ColumnKey[], employed: Employed): Part[] {
-  return differences(content, start).filter(
-    (part) =>
-      (part !== 'ore' && part !== 'giorni') ||
-      content.values[part] !== withWork(content, columns, employed).values[part],
-  );
+  return { ...startOf(before), values: Object.fromEntries(extras.map((key) => [key, before.values[key]])) };
 }
 
 export type State = 'asked' | 'arriving' | 'arrived' | 'toClarify' | 'taken';
 
 /** The state of a sheet on the board. An open question goes before everything else. */
-export function stateOf(sheet: { draft: boolean; version: number; takenVersion: number; open: number }): State {
-  if (sheet.open > 0) return 'toClarify';
+export function stateOf(sheet: { draft: boolean; version: number; takenVersion: number; asked: boolean }): State {
+  if (sheet.asked) return 'toClarify';
   if (sheet.draft) return 'arriving';
   if (sheet.version > sheet.takenVersion) return 'arrived';
   return sheet.version > 0 ? 'taken' : 'asked';
@@ -239,7 +188,7 @@ export function whyNotSend({ version, draft }: { version: number; draft: boolean
 }
 
 /** Why what a company sent cannot be taken over; null if it can, or already was. */
-export function whyNotTakeOver(sheet: { version: number; legalName: string }, open: number): Refusal | null {
+export function whyNotTakeOver(sheet: { version: number; state: State; legalName: string }): Refusal | null {
   if (sheet.version === 0) return refuse('month-data-not-sent', { company: sheet.legalName });
-  return open > 0 ? refuse('month-data-open-question', { company: sheet.legalName }) : null;
+  return sheet.state === 'toClarify' ? refuse('month-data-open-question', { company: sheet.legalName }) : null;
 }

@@ -1,26 +1,21 @@
+import type { ResponseOf } from '../../access/contract.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { SheetColumn, Table } from '../../server/sheets/table.ts';
 import { type Written, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
-import { formatDay, formatMonth } from '../../text/common/format.ts';
+import { formatDay } from '../../text/common/format.ts';
 import { MONTH_COLUMNS, MONTH_FIELDS } from '../../text/month-data/columns.ts';
 import { MONTH_DATA, ROW_REFUSALS as SAYS } from '../../text/month-data/month-data.ts';
 import { firstDayOf, lastDayOf } from '../documents/core/closing.ts';
-import { employedIn, startFor } from './month-data.present.ts';
+import type { readMonthFile } from './month-data.contract.ts';
+import { employedIn } from './month-data.present.ts';
 import type { PersonRow, Sheet } from './month-data.store.ts';
-import { type ColumnKey, type Content, withWork } from './month-data.ts';
-import { type RowMessage, readRow, type TypedRow, typedAmount, typedOf } from './read-row.ts';
+import { type ColumnKey, type Content, startOf, valueOf } from './month-data.ts';
+import { readRow, type TypedRow, typedAmount, typedOf } from './read-row.ts';
 
 type FieldKey = keyof typeof MONTH_FIELDS;
 type FileKey = ColumnKey | FieldKey;
-const BEFORE = ['azienda', 'mese', 'codiceFiscale', 'nominativo'] as const satisfies readonly FieldKey[];
-const AFTER = [
-  'oreSettimanali',
-  'voce',
-  'importo',
-  'nota',
-  'assuntoIl',
-  'cessatoIl',
-] as const satisfies readonly FieldKey[];
+const BEFORE = ['azienda', 'ragioneSociale', 'mese', 'matricola', 'codiceFiscale', 'nominativo'] as const;
+const AFTER = ['oreSettimanali', 'assuntoIl', 'cessatoIl', 'unaTantum', 'nota'] as const;
 const MOST_ROWS = 2000;
 
 /** The columns of the sheet to fill in. */
@@ -29,7 +24,7 @@ export function fileColumns({ columns }: Pick<Sheet, 'columns'>): SheetColumn<Fi
     key,
     header: MONTH_FIELDS[key],
     required: key === 'codiceFiscale',
-    takes: key === 'mese' ? 'month' : key === 'oreSettimanali' || key === 'importo' ? 'number' : 'plain',
+    takes: key === 'mese' ? 'month' : key === 'oreSettimanali' ? 'number' : 'plain',
     ...(key === 'codiceFiscale' ? { tells: /^(?:[A-Z]{6}[\dA-Z]{9}[A-Z]|\d{11})$/i } : {}),
   });
   return [
@@ -41,39 +36,45 @@ export function fileColumns({ columns }: Pick<Sheet, 'columns'>): SheetColumn<Fi
 
 const number = (hundredths: number | undefined): Written => (hundredths ? hundredths / 100 : null);
 const textOf = (day: string | null) => (day === null ? '' : formatDay(day));
+/** One-off amounts in one cell: `Premio: 200; Cassa: 50`. */
+const itemsText = ({ items }: Content) =>
+  items.map(({ description, cents }) => `${description}: ${typedAmount(cents)}`).join('; ');
 
-/** The sheet as a workbook that already holds what is known. */
-export function fileOf(sheet: Sheet, people: readonly PersonRow[]): Promise<Buffer> {
-  const rows = people.map((person): Written[] => {
-    const content = person.content ?? startFor(sheet, person);
-    const [item] = content.items.filter(({ recurring }) => !recurring);
+/** A row for each person of these sheets: to fill in and return, or what was sent, with the practice's own headings. */
+export function fileOf(
+  sheets: readonly Sheet[],
+  people: readonly PersonRow[],
+  { form, sent }: { form: 'xlsx' | 'csv'; sent: { headings: Readonly<Record<string, string>> } | null },
+): Promise<Buffer> | Buffer {
+  const columns = [...new Set(sheets.flatMap((sheet) => sheet.columns))];
+  const sheetOf = new Map(sheets.map((sheet) => [sheet.id, sheet]));
+  const rows = people.flatMap((person): Written[][] => {
+    const sheet = sheetOf.get(person.sheetId);
+    const content = sent ? person.sent : (person.content ?? startOf(person.before));
+    if (!sheet || !content) return [];
+    const month = String(sheet.month);
+    const employed = employedIn(sheet, person);
+    // In a sheet to fill in, an empty cell of work follows from contract and absences.
+    const value = (key: ColumnKey) => number(sent ? valueOf(content, key, employed) : content.values[key]);
     return [
-      sheet.taxCode,
-      `${String(sheet.month).slice(4)}/${String(sheet.month).slice(0, 4)}`,
-      person.taxCode,
-      person.name,
-      ...sheet.columns.map((key) => number(content.values[key])),
-      number(content.weekly),
-      item?.description ?? '',
-      number(item?.cents),
-      content.note,
-      textOf(content.hiredOn),
-      textOf(content.endedOn),
+      [
+        ...[sheet.taxCode, sheet.legalName, `${month.slice(4)}/${month.slice(0, 4)}`],
+        ...[person.employeeCode, person.taxCode, person.name],
+        ...columns.map((key) => (sheet.columns.includes(key) ? value(key) : null)),
+        ...[number(content.weekly), textOf(content.hiredOn), textOf(content.endedOn), itemsText(content), content.note],
+      ],
     ];
   });
-  const headers = fileColumns(sheet).map(({ header }) => header);
-  return writeXlsx([{ name: formatMonth(sheet.month), headers, rows }]);
+  const headers = [
+    ...BEFORE.map((key) => MONTH_FIELDS[key]),
+    ...columns.map((key) => sent?.headings[key] || MONTH_COLUMNS[key]),
+    ...AFTER.map((key) => MONTH_FIELDS[key]),
+  ];
+  return form === 'csv' ? writeCsv(headers, rows) : writeXlsx([{ name: MONTH_DATA.title, headers, rows }]);
 }
 
-export interface FileRow {
-  riga: number;
-  id: string | null;
-  nominativo: string;
-  contenuto: TypedRow | null;
-  messaggi: RowMessage[];
-}
-
-type Known = { id: string; taxCode: string; name: string; hiredOn: string | null; endedOn: string | null };
+type Texts = Partial<Record<FileKey, string>>;
+type Known = Pick<PersonRow, 'taxCode' | 'name' | 'hiredOn' | 'endedOn'>;
 
 /** Reads a sheet that was filled in. Each row gets its person and content, or the reasons why not. */
 export function readFile(
@@ -81,79 +82,60 @@ export function readFile(
   table: Table<FileKey>,
   people: readonly PersonRow[],
   ever: readonly Known[],
-): FileRow[] | Refusal {
+): ResponseOf<typeof readMonthFile> | Refusal {
   if (table.missing.length > 0) return refuse('columns-missing', { columns: MONTH_FIELDS.codiceFiscale });
   const unknown = table.columns.find(({ key, header }) => key === null && header !== '');
   if (unknown) return refuse('month-data-column', { column: unknown.header.slice(0, 60) });
   if (table.rows.length === 0) return refuse('sheet-empty');
   if (table.rows.length > MOST_ROWS) return refuse('sheet-too-many-rows', { limit: MOST_ROWS });
+  const given = new Set(table.columns.flatMap(({ key }) => key ?? []));
   const first = new Map<string, number>();
   return table.rows.map(({ number: riga, texts, messages }) => {
-    const given = new Set(table.columns.flatMap(({ key }) => key ?? []));
     const unreadable = messages.map(({ key, text }) => ({ campo: key, testo: text }));
     const whose = personOf(sheet, texts, people, ever);
     if ('refused' in whose)
       return {
-        ...{ riga, id: null, nominativo: whose.name, contenuto: null },
+        ...{ riga, id: null, nominativo: whose.name, contenuto: null, impronta: null },
         messaggi: [...unreadable, { campo: 'codiceFiscale', testo: whose.refused }],
       };
     const { person } = whose;
-    const id = person.employeeId ?? person.rowId ?? '';
+    const { id, name, stamp } = person;
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, riga);
     const twice = earlier === undefined ? [] : [{ campo: 'codiceFiscale', testo: SAYS.twice(earlier) }];
-    const read = readRow(typedIn(sheet, person, texts, given), sheet.columns, employedIn(sheet, person));
+    const now = person.content ?? startOf(person.before);
+    const read = readRow(typedIn(now, sheet.columns, texts, given), sheet.columns, employedIn(sheet, person));
     const messaggi = [...unreadable, ...twice, ...('messages' in read ? read.messages : [])];
-    const content = 'content' in read ? worked(sheet, person, texts, read.content) : null;
-    return {
-      ...{ riga, id, nominativo: person.name },
-      contenuto: content && messaggi.length === 0 ? typedOf(content) : null,
-      messaggi,
-    };
+    const contenuto = 'content' in read && messaggi.length === 0 ? typedOf(read.content) : null;
+    return { riga, id, nominativo: name, contenuto, impronta: stamp, messaggi };
   });
 }
 
-/** An empty cell of work follows from contract and absences. */
-function worked(sheet: Sheet, person: PersonRow, texts: Partial<Record<FileKey, string>>, content: Content): Content {
-  const followed = withWork(content, sheet.columns, employedIn(sheet, person)).values;
-  const typed = (['ore', 'giorni'] as const).filter((key) => (texts[key] ?? '') !== '');
-  const kept = Object.fromEntries(typed.map((key) => [key, content.values[key]]));
-  return { ...content, values: { ...content.values, ...followed, ...kept } };
-}
-
 /** What a row of the file says; what the file has no column for stays as it is. */
-function typedIn(
-  sheet: Sheet,
-  person: PersonRow,
-  texts: Partial<Record<FileKey, string>>,
-  given: ReadonlySet<FileKey>,
-) {
-  const now = typedOf(person.content ?? startFor(sheet, person));
-  const text = (key: FileKey, kept: string) => (given.has(key) ? (texts[key] ?? '') : kept);
-  const [description, amount] = [texts.voce ?? '', texts.importo ?? ''];
-  const recurring = now.voci.filter(({ ricorrente }) => ricorrente);
+function typedIn(content: Content, columns: readonly ColumnKey[], texts: Texts, given: ReadonlySet<FileKey>): TypedRow {
+  const now = typedOf(content);
+  const text = (key: FileKey, kept: string | null | undefined) => (given.has(key) ? texts[key] : kept) ?? '';
+  const items = text('unaTantum', itemsText(content));
+  const recurring = new Set(now.voci.flatMap(({ descrizione, ricorrente }) => (ricorrente ? descrizione : [])));
+  const read = items.split(';').flatMap((part) => {
+    const at = part.includes(':') ? part.lastIndexOf(':') : part.length;
+    const descrizione = part.slice(0, at).trim();
+    const item = { descrizione, importo: part.slice(at + 1).trim(), ricorrente: recurring.has(descrizione) };
+    return part.trim() === '' ? [] : [item];
+  });
   return {
-    valori: Object.fromEntries(
-      sheet.columns.flatMap((key) => {
-        const value = text(key, now.valori[key] ?? '');
-        return value === '' ? [] : [[key, value]];
-      }),
-    ),
-    voci: !given.has('voce')
-      ? now.voci
-      : description === '' && amount === ''
-        ? recurring
-        : [...recurring, { descrizione: description, importo: amount, ricorrente: false }],
+    valori: Object.fromEntries(columns.map((key) => [key, text(key, now.valori[key])])),
+    voci: items === itemsText(content) ? now.voci : read,
     nota: text('nota', now.nota),
     oreSettimanali: text('oreSettimanali', '') || now.oreSettimanali,
-    assuntoIl: text('assuntoIl', now.assuntoIl ?? ''),
-    cessatoIl: text('cessatoIl', now.cessatoIl ?? ''),
+    assuntoIl: text('assuntoIl', now.assuntoIl),
+    cessatoIl: text('cessatoIl', now.cessatoIl),
   };
 }
 
 function personOf(
   sheet: Sheet,
-  texts: Partial<Record<FileKey, string>>,
+  texts: Texts,
   people: readonly PersonRow[],
   ever: readonly Known[],
 ): { person: PersonRow } | { refused: string; name: string } {
@@ -177,55 +159,10 @@ function isMonth(text: string, month: number): boolean {
 }
 
 /** Why a person is not in the sheet of this month: never employed, gone before it, or hired after it. */
-export function whyNotHere(month: number, code: string, ever: readonly Known[]): string {
+function whyNotHere(month: number, code: string, ever: readonly Known[]): string {
   const known = ever.filter(({ taxCode }) => taxCode === code);
   const left = known.find(({ endedOn }) => endedOn !== null && endedOn < firstDayOf(month));
   if (left?.endedOn) return SAYS.left(left.endedOn, month);
   const later = known.find(({ hiredOn }) => hiredOn !== null && hiredOn > lastDayOf(month));
   return later?.hiredOn ? SAYS.notYet(later.hiredOn) : SAYS.notHere(code);
-}
-
-/** What the companies sent, with the practice's own headings: a row for each person, and each one-off amount. */
-export function exportOf(
-  sheets: readonly Sheet[],
-  people: readonly PersonRow[],
-  columns: readonly ColumnKey[],
-  headings: Readonly<Record<string, string>>,
-  form: 'xlsx' | 'csv',
-): Promise<Buffer> | Buffer {
-  const sheetOf = new Map(sheets.map((sheet) => [sheet.id, sheet]));
-  const sent = people.flatMap((person) => {
-    const sheet = sheetOf.get(person.sheetId);
-    if (!sheet || !person.sent) return [];
-    const who = [sheet.code, sheet.legalName, person.employeeCode, person.taxCode, person.name];
-    return [{ who, content: person.sent }];
-  });
-  const itemText = ({ items }: Content) =>
-    items.map(({ description, cents }) => `${description}: ${typedAmount(cents)}`).join('; ');
-  const headers = [
-    ...MONTH_DATA.exportWho,
-    ...columns.map((key) => headings[key] || MONTH_COLUMNS[key]),
-    ...MONTH_DATA.exportRest,
-  ];
-  const rows = sent.map(({ who, content }): Written[] => [
-    ...who,
-    ...columns.map((key) => number(content.values[key])),
-    number(content.weekly),
-    textOf(content.hiredOn),
-    textOf(content.endedOn),
-    itemText(content),
-    content.note,
-  ]);
-  if (form === 'csv') return writeCsv(headers, rows);
-  const items = sent.flatMap(({ who, content }) =>
-    content.items.map(({ description, cents }): Written[] => [...who, description, number(cents)]),
-  );
-  return writeXlsx([
-    { name: MONTH_DATA.title, headers, rows },
-    {
-      name: MONTH_DATA.items,
-      headers: [...MONTH_DATA.exportWho, MONTH_FIELDS.voce, MONTH_FIELDS.importo],
-      rows: items,
-    },
-  ]);
 }

@@ -1,16 +1,8 @@
 import { typedDay, typedDecimal } from '../../text/common/typed.ts';
 import { MONTH_COLUMNS, MONTH_FIELDS } from '../../text/month-data/columns.ts';
 import { ROW_REFUSALS as SAYS } from '../../text/month-data/month-data.ts';
-import { firstDayOf } from '../documents/core/closing.ts';
-import {
-  COLUMN_KEYS,
-  type ColumnKey,
-  type Content,
-  type Employed,
-  employedDays,
-  type Item,
-  unitOf,
-} from './month-data.ts';
+import { firstDayOf, monthOfDay } from '../documents/core/closing.ts';
+import { COLUMN_KEYS, type ColumnKey, type Content, type Employed, employedDays, unitOf } from './month-data.ts';
 
 /** A row as it is typed, sent or read from a sheet: texts for all amounts. */
 export interface TypedRow {
@@ -42,24 +34,26 @@ export const amountText = (hundredths: number): string => String(hundredths / 10
 export const typedAmount = (hundredths: number): string => amountText(hundredths).replace('.', ',');
 
 /** A content as a row to write: zeros are absent. */
-export function typedOf(content: Content, write = amountText): TypedRow {
-  return {
-    valori: Object.fromEntries(
-      COLUMN_KEYS.flatMap((key) => {
-        const value = content.values[key];
-        return value === undefined ? [] : [[key, write(value)]];
-      }),
-    ),
-    voci: content.items.map(({ description, cents, recurring }) => ({
-      descrizione: description,
-      importo: write(cents),
-      ricorrente: recurring,
-    })),
-    nota: content.note,
-    oreSettimanali: write(content.weekly),
-    assuntoIl: content.hiredOn,
-    cessatoIl: content.endedOn,
-  };
+export const typedOf = (content: Content): TypedRow => ({
+  valori: Object.fromEntries(Object.entries(content.values).map(([key, value]) => [key, amountText(value)])),
+  voci: content.items.map(({ description, cents, recurring }) => ({
+    descrizione: description,
+    importo: amountText(cents),
+    ricorrente: recurring,
+  })),
+  nota: content.note,
+  oreSettimanali: amountText(content.weekly),
+  assuntoIl: content.hiredOn,
+  cessatoIl: content.endedOn,
+});
+
+/** Which parts of a row differ from another one. */
+export function differences(row: TypedRow, from: TypedRow): string[] {
+  const values = COLUMN_KEYS.filter((key) => row.valori[key] !== from.valori[key]);
+  const others = (['oreSettimanali', 'assuntoIl', 'cessatoIl', 'voci', 'nota'] as const).filter(
+    (part) => JSON.stringify(row[part]) !== JSON.stringify(from[part]),
+  );
+  return [...values, ...others];
 }
 
 /** Reads a typed amount as hundredths, or returns why it cannot. An empty text is zero. */
@@ -74,12 +68,14 @@ export function readHundredths(text: string, signed = false): number | string {
   return signed ? -amount : SAYS.negative;
 }
 
-/** Reads a row, or returns all its errors: unknown columns, impossible hours, days outside the month. */
+/** Reads a row, or returns why not: the person left, unknown columns, impossible hours, days outside the month. */
 export function readRow(
   typed: TypedRow,
   columns: readonly ColumnKey[],
   employed: Employed,
 ): { content: Content } | { messages: RowMessage[] } {
+  if (employed.endedOn !== null && employed.endedOn < firstDayOf(employed.month))
+    return { messages: [{ campo: 'nominativo', testo: SAYS.left(employed.endedOn, employed.month) }] };
   const messages: RowMessage[] = [];
   const wrong = (campo: string, testo: string | null) => {
     if (testo !== null) messages.push({ campo, testo });
@@ -92,7 +88,7 @@ export function readRow(
     ['assuntoIl', hiredOn],
     ['cessatoIl', endedOn],
   ] as const)
-    if (day !== null && monthOf(day) !== employed.month) wrong(campo, SAYS.otherMonth(day, employed.month));
+    if (day !== null && monthOfDay(day) !== employed.month) wrong(campo, SAYS.otherMonth(day, employed.month));
   if (hiredOn !== null && endedOn !== null && endedOn < hiredOn) wrong('cessatoIl', SAYS.endBeforeHire);
   const values: Content['values'] = {};
   for (const [key, text] of Object.entries(typed.valori)) {
@@ -117,8 +113,6 @@ export function readRow(
     : { content: { values, items, note, weekly: Number(weekly), hiredOn, endedOn } };
 }
 
-const monthOf = (day: string) => Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7));
-
 function readDay(text: string | null, campo: string, wrong: (campo: string, testo: string) => void): string | null {
   if (text === null || text.trim() === '') return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : typedDay(text);
@@ -126,14 +120,11 @@ function readDay(text: string | null, campo: string, wrong: (campo: string, test
   return day;
 }
 
-function readItem(
-  { descrizione, importo, ricorrente }: TypedRow['voci'][number],
-  wrong: (testo: string) => void,
-): Item {
+function readItem({ descrizione, importo, ricorrente }: TypedRow['voci'][number], wrong: (testo: string) => void) {
   const description = descrizione.trim();
   const cents = readHundredths(importo, true);
   if (description === '') wrong(SAYS.itemWithoutName);
-  else if (description.length > DESCRIPTION_MAX) wrong(SAYS.tooLong(MONTH_FIELDS.voce, DESCRIPTION_MAX));
+  else if (description.length > DESCRIPTION_MAX) wrong(SAYS.tooLong(MONTH_FIELDS.unaTantum, DESCRIPTION_MAX));
   else if (typeof cents === 'string') wrong(cents);
   else if (cents === 0) wrong(SAYS.itemWithoutAmount(description));
   else if (Math.abs(cents) > MOST_CENTS) wrong(SAYS.itemTooMuch(description));
@@ -161,18 +152,4 @@ function whyNotTogether(values: Content['values'], days: number): string | null 
     );
   if (sum('hours') > days * A_DAY) return SAYS.hoursTogether(typedAmount(sum('hours')), days);
   return sum('days') > days * 100 ? SAYS.daysTogether(typedAmount(sum('days')), days) : null;
-}
-
-/** Why this person has no row in the month: gone before it, or a new hire without name or first day. */
-export function whyNotWrite(
-  month: number,
-  person: { isNew: boolean; name: string; hiredOn: string | null; endedOn: string | null },
-): RowMessage[] {
-  if (person.endedOn !== null && person.endedOn < firstDayOf(month))
-    return [{ campo: 'nominativo', testo: SAYS.left(person.endedOn, month) }];
-  if (!person.isNew) return [];
-  return [
-    ...(person.name === '' ? [{ campo: 'nominativo', testo: SAYS.newWithoutName }] : []),
-    ...(person.hiredOn ? [] : [{ campo: 'assuntoIl', testo: SAYS.newWithoutDay }]),
-  ];
 }

@@ -16,16 +16,17 @@ export const MONTH_COLUMNS = {
   buoniPasto: 'Buoni pasto',
 } as const;
 
-/** Further headings of the sheet to fill in. */
+/** Further headings of the sheet to fill in and of the export. */
 export const MONTH_FIELDS = {
   azienda: 'Azienda',
+  ragioneSociale: 'Ragione sociale',
   mese: 'Mese',
+  matricola: 'Matricola',
   codiceFiscale: 'Codice fiscale',
   nominativo: 'Cognome e nome',
   oreSettimanali: 'Ore settimanali',
-  voce: 'Una tantum: descrizione',
-  importo: 'Una tantum: importo',
-  nota: 'Nota',
   assuntoIl: 'Assunto il',
   cessatoIl: 'Cessato il',
+  unaTantum: 'Una tantum',
+  nota: 'Nota',
 } as const;

@@ -36,21 +36,15 @@ export const ROW_REFUSALS = {
   otherMonthSheet: (month: string, own: number) =>
     `Il foglio è di ${month}: qui si compila ${formatMonth(own).toLowerCase()}`,
   nobody: 'Manca il codice fiscale',
-  newWithoutName: 'Scrivi cognome e nome',
-  newWithoutDay: 'Scrivi da quando è assunto',
+  changed: 'Un’altra persona l’ha cambiata nel frattempo: controllala e riscrivi ciò che manca',
 } as const;
 
 /** The pages of the month's data, for the company that fills them in and the office that collects them. */
 export const MONTH_DATA = {
   title: 'Dati del mese',
   of: (month: string) => `Dati di ${formatMonth(month).toLowerCase()}`,
-  items: 'Una tantum',
   until: (day: string) => `Entro il ${formatDay(day)}.`,
   newVersion: (version: number) => `È la versione ${formatCount(version)}: le righe cambiate sono segnate.`,
-  newPerson: 'Nuovo assunto',
-  weekWrong: 'Scrivi le ore di una settimana normale, fino a 60',
-  exportWho: ['Codice azienda', 'Azienda', 'Matricola', 'Codice fiscale', 'Cognome e nome'],
-  exportRest: ['Ore settimanali', 'Assunto il', 'Cessato il', 'Una tantum', 'Nota'],
   states: {
     chiesti: 'Chiesti',
     inArrivo: 'In arrivo',
@@ -75,8 +69,6 @@ export const MONTH_LIST = {
   changed: 'Cambiati dopo la presa in carico',
   reminded: (day: string) => `sollecitata il ${formatDay(day)}`,
   dueOn: (day: string) => `Entro il ${formatDay(day)}`,
-  before: 'Mese precedente',
-  after: 'Mese seguente',
   ask: 'Chiedi i dati',
   askTitle: (count: number) => `Chiedi i dati a ${counted(count, 'azienda', 'aziende')}`,
   askText: (month: string) =>
@@ -105,70 +97,50 @@ export const MONTH_LIST = {
 
 /** A sheet, as the company fills it in. */
 export const MONTH_SHEET = {
-  back: 'Dati del mese',
   failed: 'I dati del mese non si aprono',
-  person: 'Lavoratore',
-  more: 'Altro',
-  addMore: 'Aggiungi',
-  hint: 'Le righe partono dalle ore del contratto: scrivi solo ciò che cambia. Si salva da sé.',
   likeBefore: 'Come il mese scorso',
   likeBeforeDone: (count: number) =>
     `${counted(count, 'riga', 'righe')} come il mese scorso: le assenze non si ripetono`,
-  add: 'Aggiungi un assunto',
   send: 'Invia al consulente',
   sendAgain: 'Invia la correzione',
-  sendTitle: 'Inviare i dati al consulente?',
-  sendText: (people: number, differing: number) =>
-    `${counted(people, 'lavoratore', 'lavoratori')}: ${
-      differing === 0
-        ? 'tutti come da contratto'
-        : `${formatCount(differing)} con differenze, gli altri come da contratto`
-    }. Dopo l’invio puoi ancora correggere: il consulente vede che cosa è cambiato.`,
   sent: 'Dati inviati al consulente',
-  alreadySent: 'I dati sono inviati. Se qualcosa cambia correggi qui e invia di nuovo.',
-  draft: 'Ci sono correzioni non ancora inviate.',
-  question: 'Il consulente chiede un chiarimento: apri la riga segnata e rispondi.',
-  mistakes: (count: number) => `Correggi prima ${counted(count, 'riga segnata', 'righe segnate')}.`,
+  advice: {
+    chiesti: 'Si parte dalle ore del contratto: scrivi solo ciò che cambia e invia.',
+    inArrivo: 'Si parte dalle ore del contratto: scrivi solo ciò che cambia e invia.',
+    correzioni: 'Ci sono correzioni non ancora inviate.',
+    arrivati:
+      'I dati sono inviati. Se qualcosa cambia correggi qui e invia di nuovo: il consulente vede che cosa è cambiato.',
+    daChiarire: 'Il consulente chiede un chiarimento: apri la riga segnata e rispondi.',
+    presi: 'Il consulente li ha presi in carico. Se qualcosa cambia correggi qui e invia di nuovo.',
+  },
   template: 'Scarica il foglio da compilare',
   bring: 'Carica il foglio compilato',
-  pasteHint: 'Puoi anche incollare le celle copiate da un altro foglio, partendo dalla cella scelta.',
   asContract: 'Come da contratto',
   noOne: 'Nessun lavoratore in forza',
-  noOneText: 'In questo mese non risulta nessuno in forza. Se hai assunto qualcuno aggiungilo tu.',
-  noOneBranch: 'In questo mese nelle tue filiali non risulta nessuno in forza.',
+  noOneText:
+    'In questo mese non risulta nessuno in forza. Chi è appena assunto compare appena il consulente lo inserisce.',
   asked: 'il consulente aspetta una risposta',
   toFill: (day: string) => `da inviare entro il ${day}`,
   nothingSent: 'L’azienda non ha ancora inviato i dati.',
   openQuestion: 'Una tua domanda aspetta ancora la risposta dell’azienda.',
   isTaken: 'Sono già presi in carico.',
-  open: (name: string) => `Apri ${name}`,
-  cell: (name: string, column: string) => `${column}, ${name}`,
 } as const;
 
 /** The dialog of one person. */
 export const MONTH_ROW = {
-  name: 'Cognome e nome',
-  taxCode: 'Codice fiscale (facoltativo)',
-  weekly: 'Ore settimanali',
-  hired: 'Assunto il',
-  ended: 'Cessato il',
   note: 'Nota per il consulente',
   item: 'Descrizione',
   amount: 'Importo (€)',
   recurring: 'Ogni mese',
   addItem: 'Aggiungi un importo',
   removeItem: (name: string) => `Togli ${name || 'l’importo'}`,
+  edit: 'Modifica',
+  messages: (count: number) => counted(count, 'messaggio', 'messaggi'),
   contract: 'Contratto',
-  remove: 'Togli la riga',
   thread: 'Messaggi',
-  noThread: 'Nessun messaggio su questa riga.',
   ask: 'Chiedi all’azienda',
   answer: 'Rispondi al consulente',
-  send: 'Invia il messaggio',
-  messageSent: 'Messaggio inviato',
   textNeeded: 'Scrivi prima il messaggio.',
-  nameNeeded: 'Scrivi cognome e nome.',
-  hiredNeeded: 'Scrivi da quando è assunto.',
 } as const;
 
 /** What a company sent, as the consultant reads it. */
@@ -177,7 +149,7 @@ export const MONTH_OFFICE = {
   same: (count: number) => `${counted(count, 'persona', 'persone')} come da contratto`,
   showSame: 'Mostra',
   hideSame: 'Nascondi',
-  changed: 'Cambiata dopo la presa in carico',
+  changed: (words: readonly string[]) => `Cambiata dopo la presa in carico: ${words.join(', ')}`,
   toClarify: 'Aspetta una risposta',
   notSent: 'L’azienda non ha ancora inviato i dati',
   notSentText: (due: string) =>
@@ -187,6 +159,8 @@ export const MONTH_OFFICE = {
   sentBy: (by: string, when: string, version: number) =>
     `Inviati da ${by} il ${when}${version > 1 ? `; versione ${formatCount(version)}` : ''}`,
   none: 'niente',
+  notOnPayslips: 'Nei cedolini non risulta:',
+  missing: (count: number) => (count === 0 ? '' : `${counted(count, 'voce', 'voci')} non nei cedolini`),
 } as const;
 
 /** A sheet that was filled in outside the portal. */
@@ -204,19 +178,12 @@ export const MONTH_FILE = {
 /** What the practice asks for. */
 export const MONTH_SETTING = {
   title: 'Che cosa chiedere',
-  text: 'Vale per i mesi che chiederai da ora in poi, a tutte le aziende senza impostazioni proprie.',
-  companyText: (company: string) => `Vale solo per ${company}, per i mesi che le chiederai da ora in poi.`,
+  text: 'Vale per i mesi che chiederai da ora in poi. Sotto ogni colonna puoi scrivere il nome che ha nel programma paghe: l’esportazione userà quello.',
   columns: 'Colonne (al massimo 12)',
   heading: (column: string) => `Intestazione di «${column}» nell’esportazione`,
-  headingHint:
-    'Sotto ogni colonna scelta puoi scrivere il nome che ha nel programma paghe: l’esportazione userà quello.',
-  weekly: 'Ore di una settimana normale',
-  weeklyHint: 'Per chi non ha ancora un orario suo.',
   day: 'Giorno di scadenza',
   dayHint: 'Nel mese dopo; chi manca è sollecitato.',
-  save: 'Salva',
   saved: 'Impostazioni salvate',
   needed: 'Scegli almeno una colonna.',
   most: 'Al massimo 12 colonne: togline una.',
-  ofCompany: 'Colonne di questa azienda',
 } as const;

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remindMonthDataTask } from '../../../src/features/month-data/month-data.jobs.ts';
 import type { Grid } from '../../../src/server/sheets/grid.ts';
@@ -6,6 +7,7 @@ import { writeCsv } from '../../../src/server/sheets/write-sheet.ts';
 import {
   aBranchLogin,
   aCompany,
+  aDocument,
   anEmployee,
   aPractice,
   type Caller,
@@ -104,7 +106,9 @@ describe('a sheet', () => {
     const id = await open(company, '202604');
     const months = (await who.get(PATH)).json.map((row: { annomese: string }) => row.annomese);
     expect(months).toEqual(['202605', '202604']);
-    expect((await rowOf(who, may, ada)).contenuto).toMatchObject({ valori: { ore: '160' }, oreSettimanali: '40' });
+    expect(await rowOf(who, may, ada)).toMatchObject({
+      ...{ contenuto: { valori: {}, oreSettimanali: '40' }, daContratto: { ore: '160', giorni: '20' } },
+    });
     const voci = [
       { descrizione: 'Cassa', importo: '50', ricorrente: true },
       { descrizione: 'Premio', importo: '200', ricorrente: false },
@@ -113,8 +117,8 @@ describe('a sheet', () => {
     await write(who, id, [{ id: ada.id, ...ROW, valori, voci, oreSettimanali: '30' }]);
     await who.post(`${PATH}/${id}/invia`);
     const { contenuto, comePrima } = await rowOf(who, may, ada);
-    expect(contenuto).toMatchObject({ valori: { ore: '120' }, voci: [voci[0]], oreSettimanali: '30' });
-    expect(comePrima).toMatchObject({ valori: { ore: '120', straordinario: '3' }, voci: [voci[0]] });
+    expect(contenuto).toEqual({ ...ROW, voci: [voci[0]], oreSettimanali: '30' });
+    expect(comePrima).toMatchObject({ valori: { straordinario: '3' }, voci: [voci[0]] });
   });
 
   it('is written all or nothing, and the refusal names the person', async () => {
@@ -127,7 +131,7 @@ describe('a sheet', () => {
     const refused = await both('40');
     expect(refused).toMatchObject({ status: 422, json: { righe: [{ id: bruno.id, nominativo: 'Bossi Bruno' }] } });
     expect(refused.json.detail).toContain('Bossi Bruno: Ferie (giorni): 40 sono troppi');
-    expect(await rowOf(who, id, ada)).toMatchObject({ scritta: false });
+    expect(await rowOf(who, id, ada)).toMatchObject({ contenuto: ROW, impronta: null });
     expect((await both('1')).json).toEqual({ aggiornati: 2 });
     expect(await stateOf(who, id)).toBe('inArrivo');
   });
@@ -140,25 +144,54 @@ describe('a sheet', () => {
     expect(json.detail).toContain('Abbate Ada: Ha cessato il 30/04/2026: non ha dati in maggio 2026');
   });
 
-  it('takes a new hire whom the directory does not know, until it was sent', async () => {
-    const { who, id } = await asked();
-    const hire = { ...ROW, nominativo: 'Conti Carla', assuntoIl: '2026-05-18' };
-    expect((await write(who, id, [{ ...hire, assuntoIl: null }])).json.detail).toContain('Scrivi da quando è assunto');
-    expect((await write(who, id, [hire])).status).toBe(200);
-    const found = (await who.get(`${PATH}/${id}`)).json.righe.find((row: { nuovo: boolean }) => row.nuovo);
-    expect(found).toMatchObject({ nominativo: 'Conti Carla', contenuto: { assuntoIl: '2026-05-18' } });
-    const gone = await who.put(`${PATH}/${id}/righe`, { righe: [], tolte: [found.id] });
-    expect(gone.json).toEqual({ aggiornati: 1 });
+  it('is written all or nothing when the database is cut off before the end, and again afterwards', async () => {
+    const { ada, bruno, who, id } = await asked();
+    const rows = [ada, bruno].map((person) => ({ id: person.id, ...ROW, valori: { ferie: '2' } }));
+    const [holder, superuser] = [new pg.Client(portal.urls.owner), new pg.Client(portal.urls.superuser)];
+    await Promise.all([holder.connect(), superuser.connect()]);
+    try {
+      // The writing waits in its second row, and is cut off there.
+      await holder.query('BEGIN');
+      await holder.query('SELECT FROM employee WHERE id = $1 FOR UPDATE', [bruno.id]);
+      const cut = write(who, id, rows);
+      await expect
+        .poll(async () => {
+          const { rowCount } = await superuser.query(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INTO month_row%'",
+          );
+          return rowCount;
+        })
+        .toBe(1);
+      expect((await cut).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await Promise.all([holder.end(), superuser.end()]);
+    }
+    expect(await rowOf(who, id, ada)).toMatchObject({ impronta: null });
+    expect(await stateOf(who, id)).toBe('chiesti');
+    expect((await write(who, id, rows)).json).toEqual({ aggiornati: 2 });
+  });
+
+  it('tells whoever saves second that somebody else has changed the row', async () => {
+    const { ada, who, id } = await asked();
+    const { impronta } = await rowOf(who, id, ada);
+    const save = (from: string | null, ferie: string) =>
+      write(who, id, [{ id: ada.id, impronta: from, ...ROW, valori: { ferie } }]);
+    expect((await save(impronta, '1')).json).toEqual({ aggiornati: 1 });
+    const second = await save(impronta, '2');
+    expect(second).toMatchObject({ status: 422, json: { righe: [{ nominativo: 'Abbate Ada' }] } });
+    expect(second.json.detail).toContain('Un’altra persona l’ha cambiata nel frattempo');
+    expect((await save(impronta, '1')).json).toEqual({ aggiornati: 0 });
+    expect((await save((await rowOf(who, id, ada)).impronta, '2')).json).toEqual({ aggiornati: 1 });
   });
 
   it('is sent as a version; untouched people count as in their contract, and the differences come with it', async () => {
     const { ada, bruno, who, id } = await asked();
     await write(who, id, [{ id: ada.id, ...ROW, valori: { ore: '144', ferie: '2' } }]);
-    expect((await consultant.get(`${PATH}/${id}`)).json.righe[0].inviato).toBeNull();
+    expect((await consultant.get(`${PATH}/${id}`)).json.righe[0]).toMatchObject({ inviata: false, contenuto: ROW });
     expect((await who.post(`${PATH}/${id}/invia`)).json).toEqual({ versione: 1 });
     expect(await newsOf(id)).toEqual(['monthDataArrived → consultant']);
-    expect(await rowOf(consultant, id, ada)).toMatchObject({ differenze: ['ferie'], cambiata: [] });
-    expect(await rowOf(consultant, id, bruno)).toMatchObject({ differenze: [], inviato: { valori: { ore: '160' } } });
+    expect(await rowOf(consultant, id, ada)).toMatchObject({ contenuto: { valori: { ferie: '2' } }, preso: null });
+    expect(await rowOf(consultant, id, bruno)).toMatchObject({ contenuto: ROW, inviata: true });
     expect((await who.post(`${PATH}/${id}/invia`)).json.title).toBe('Già inviati');
   });
 
@@ -170,11 +203,15 @@ describe('a sheet', () => {
     expect((await take()).json).toEqual({ aggiornati: 1 });
     expect(await stateOf(consultant, id)).toBe('presi');
     expect((await take()).json).toEqual({ aggiornati: 0 });
-    await write(who, id, [{ id: ada.id, ...ROW, valori: { ore: '160', straordinario: '4' } }]);
-    expect(await rowOf(consultant, id, ada)).toMatchObject({ cambiata: [], contenuto: { valori: { ore: '160' } } });
+    await write(who, id, [{ id: ada.id, ...ROW, valori: { straordinario: '4' } }]);
+    expect(await rowOf(consultant, id, ada)).toMatchObject({ contenuto: ROW, preso: ROW });
+    expect((await take()).json).toEqual({ aggiornati: 0 });
     expect((await who.post(`${PATH}/${id}/invia`)).json).toEqual({ versione: 2 });
     expect((await consultant.get(`${PATH}/${id}`)).json).toMatchObject({ stato: 'arrivati', versione: 2, presa: 1 });
-    expect(await rowOf(consultant, id, ada)).toMatchObject({ cambiata: ['straordinario'] });
+    expect(await rowOf(consultant, id, ada)).toMatchObject({
+      contenuto: { valori: { straordinario: '4' } },
+      preso: ROW,
+    });
     const { faults } = await verified(portal.owner);
     expect(faults.filter(({ object }) => object?.startsWith('monthData'))).toEqual([]);
   });
@@ -202,7 +239,7 @@ describe('a sheet', () => {
 });
 
 describe('a login of branches', () => {
-  it('fills in its own people, and neither sends nor adds anybody', async () => {
+  it('fills in its own people, and sends nothing', async () => {
     const { company, ada, bruno, id } = await asked();
     await portal.owner.query(
       "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, 'NORD', 'Nord')",
@@ -214,8 +251,6 @@ describe('a login of branches', () => {
     expect(righe.map((row: { id: string }) => row.id)).toEqual([ada.id]);
     expect((await write(branch, id, [{ id: ada.id, ...ROW, valori: { ferie: '1' } }])).status).toBe(200);
     expect((await write(branch, id, [{ id: bruno.id, ...ROW }])).status).toBe(404);
-    const hire = { ...ROW, nominativo: 'Conti Carla', assuntoIl: '2026-05-18' };
-    expect((await write(branch, id, [hire])).status).toBe(404);
     expect((await branch.post(`${PATH}/${id}/invia`)).status).toBe(403);
     expect(await stateOf(consultant, id)).toBe('inArrivo');
   });
@@ -235,24 +270,23 @@ describe('the workbook', () => {
     ]);
   });
 
-  it('gives each row its person and content, in which empty hours follow the absences', async () => {
+  it('gives each row its person and content; several one-off amounts stand in one cell', async () => {
     const { ada, who, id } = await asked();
-    const headers = [
-      'Codice fiscale',
-      'Ore lavorate',
-      'Ferie (giorni)',
-      'Una tantum: descrizione',
-      'Una tantum: importo',
+    const headers = ['Codice fiscale', 'Ore lavorate', 'Ferie (giorni)', 'Una tantum'];
+    const line = [ada.taxCode, '', '2', 'Premio: 200,00; Cassa: 50'];
+    const { json } = await bring(who, id, headers, line);
+    const voci = [
+      { descrizione: 'Premio', importo: '200', ricorrente: false },
+      { descrizione: 'Cassa', importo: '50', ricorrente: false },
     ];
-    const { json } = await bring(who, id, headers, [ada.taxCode, '', '2', 'Premio', '200,00']);
-    expect(json).toMatchObject([
-      {
-        id: ada.id,
-        contenuto: {
-          valori: { ore: '144', ferie: '2' },
-          voci: [{ descrizione: 'Premio', importo: '200', ricorrente: false }],
-        },
-      },
+    expect(json).toMatchObject([{ id: ada.id, contenuto: { valori: { ferie: '2' }, voci } }]);
+    const { contenuto, impronta } = json[0];
+    const save = () => write(who, id, [{ id: ada.id, ...contenuto, impronta }]);
+    expect([(await save()).json, (await save()).json]).toEqual([{ aggiornati: 1 }, { aggiornati: 0 }]);
+    const again = (await bring(who, id, headers, line, line)).json;
+    expect(again.map(({ messaggi }: { messaggi: { testo: string }[] }) => messaggi[0]?.testo)).toEqual([
+      undefined,
+      'Ripete la riga 2',
     ]);
   });
 
@@ -294,16 +328,15 @@ describe('the export', () => {
   it('has what was sent, a row for each person, under the practice’s own headings', async () => {
     const { company, ada, who, id } = await asked();
     const voci = [{ descrizione: 'Premio', importo: '200', ricorrente: false }];
-    await write(who, id, [{ id: ada.id, ...ROW, valori: { ore: '144', ferie: '2' }, voci }]);
+    await write(who, id, [{ id: ada.id, ...ROW, valori: { ferie: '2' }, voci }]);
     const address = `${PATH}/esporta/202605?listacfazienda=${company.taxCode}`;
     expect((await consultant.get(address)).status).toBe(404);
     await who.post(`${PATH}/${id}/invia`);
     const setting = (await consultant.get(`${PATH}/impostazioni`)).json;
-    const { propria: _own, ...body } = setting;
-    await consultant.put(`${PATH}/impostazioni`, { ...body, intestazioni: { ferie: 'FE01' } });
+    await consultant.put(`${PATH}/impostazioni`, { ...setting, intestazioni: { ferie: 'FE01' } });
     const grid = (await readSheet(Buffer.from((await consultant.get(address)).bytes))) as Grid;
     const [headers = [], row = []] = grid.rows.map(({ cells }) => cells);
-    expect(row[headers.indexOf('FE01')]).toBe(2);
+    expect([row[headers.indexOf('Ore lavorate')], row[headers.indexOf('FE01')]]).toEqual([144, 2]);
     expect(row[headers.indexOf('Cognome e nome')]).toBe('Abbate Ada');
     expect(row[headers.indexOf('Una tantum')]).toBe('Premio: 200');
     const csv = await consultant.get(`${address}&formato=csv`);
@@ -312,19 +345,42 @@ describe('the export', () => {
 });
 
 describe('the settings', () => {
-  it('hold for the months asked from then on; a company may have its own', async () => {
-    const { company } = await asked();
-    const set = (over: object) =>
-      consultant.put(`${PATH}/impostazioni`, {
-        ...{ cfAzienda: company.taxCode, colonne: ['giorni', 'ferie'], oreSettimanali: '36', giornoScadenza: 10 },
-        ...{ intestazioni: {}, ...over },
-      });
-    expect((await set({ oreSettimanali: '80' })).json.fieldErrors).toMatchObject([{ field: 'oreSettimanali' }]);
+  it('hold for the months asked from then on', async () => {
+    const { company, id } = await asked();
+    const before = (await consultant.get(`${PATH}/impostazioni`)).json;
+    const set = (over: object) => consultant.put(`${PATH}/impostazioni`, { ...before, ...over });
     expect((await set({ colonne: [] })).status).toBe(400);
-    expect((await set({})).status).toBe(200);
+    expect((await set({ colonne: ['giorni', 'ferie'], giornoScadenza: 10 })).status).toBe(200);
     const april = await open(company, '202604');
     expect((await consultant.get(`${PATH}/${april}`)).json).toMatchObject({ colonne: ['giorni', 'ferie'] });
-    expect((await consultant.get(`${PATH}/impostazioni`)).json).toMatchObject({ oreSettimanali: '40' });
+    expect((await consultant.get(`${PATH}/${id}`)).json).toMatchObject({ colonne: before.colonne });
+    await set({});
+  });
+});
+
+describe('the check against the payslips', () => {
+  it('names what no line of the person’s payslips shows, for the consultant alone and only if all lines are certain', async () => {
+    const { ada, bruno, who, id } = await asked();
+    const voci = [{ descrizione: 'Premio', importo: '200', ricorrente: false }];
+    await write(who, id, [
+      { id: ada.id, ...ROW, valori: { malattia: '3', ferie: '1' }, voci },
+      { id: bruno.id, ...ROW, valori: { malattia: '3' } },
+    ]);
+    await who.post(`${PATH}/${id}/invia`);
+    const missing = async (by: Caller) => (await by.get(`${PATH}/${id}`)).json.nonSuiCedolini;
+    expect(await missing(consultant)).toEqual([]);
+    for (const person of [ada, bruno]) {
+      await aDocument(portal, person, { kind: 'payslip', createdBy: practice.accountId, period: 202605 });
+    }
+    await portal.owner.query(
+      `INSERT INTO document_lines (practice_id, document_id, sha256, lines)
+       SELECT practice_id, id, sha256, '[{"label": "PREMIO", "cents": 18000}]' FROM document WHERE employee_id = $1`,
+      [ada.id],
+    );
+    expect(await missing(consultant)).toEqual(['Abbate Ada: Malattia (giorni)']);
+    expect(await missing(who)).toEqual([]);
+    const board = (await consultant.get(`${PATH}?annomese=202605`)).json;
+    expect(board.find((row: { id: string }) => row.id === id).nonSuiCedolini).toHaveLength(1);
   });
 });
 

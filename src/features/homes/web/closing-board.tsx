@@ -15,7 +15,8 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { closingBoard, monthNews } from '../../documents/core/closing.contract.ts';
-import { monthAfter, monthBefore, monthOfDay } from '../../documents/core/closing.ts';
+import { monthOfDay } from '../../documents/core/closing.ts';
+import { MonthSteps } from '../../documents/core/web/month-steps.tsx';
 import { AcquireButton } from '../../documents/upload/web/acquire-button.tsx';
 import { listMonthData } from '../../month-data/month-data.contract.ts';
 import { WaitingMails } from '../../notifications/web/waiting-mails.tsx';
@@ -75,21 +76,7 @@ export default function ClosingBoard() {
         actions={
           month !== null && (
             <>
-              <Button
-                variant="default"
-                leftSection={<Icon name="chevron-left" size={16} />}
-                onClick={() => goTo(monthBefore(Number(month)))}
-              >
-                {CLOSING.before}
-              </Button>
-              <Button
-                variant="default"
-                rightSection={<Icon name="chevron-right" size={16} />}
-                disabled={Number(month) >= newest}
-                onClick={() => goTo(monthAfter(Number(month)))}
-              >
-                {CLOSING.after}
-              </Button>
+              <MonthSteps month={Number(month)} newest={newest} onGo={goTo} />
               {asBefore.length > 0 && (
                 <Button
                   leftSection={<Icon name="send" size={16} />}

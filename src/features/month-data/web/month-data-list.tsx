@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatDay, formatInstant, formatMonth } from '../../../text/common/format.ts';
 import { MONTH_DATA, MONTH_LIST } from '../../../text/month-data/month-data.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
-import { callFile } from '../../../web/api.ts';
+import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { List, ListPage } from '../../../web/list/list-page.tsx';
@@ -17,13 +16,13 @@ import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
 import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { CardParts } from '../../../web/ui/table/card-list.tsx';
 import { CellLink } from '../../../web/ui/table/cell-link.tsx';
-import { monthAfter, monthBefore, monthOfDay } from '../../documents/core/closing.ts';
+import { monthOfDay } from '../../documents/core/closing.ts';
+import { MonthSteps } from '../../documents/core/web/month-steps.tsx';
 import {
   exportMonthData,
   listMonthData,
@@ -67,11 +66,10 @@ function OwnMonths() {
 function OfficeMonth() {
   const [search, change] = useAddressSearch();
   const [setting, setSetting] = useState(false);
-  const today = monthOfDay(dayInRome(new Date()));
+  const newest = monthOfDay(dayInRome(new Date()));
   const asked = firstValue(search, 'annomese') ?? '';
-  const month = /^\d{6}$/.test(asked) ? Number(asked) : today;
+  const month = /^\d{6}$/.test(asked) ? Number(asked) : newest;
   const definition = useMemo(() => sheetList({ month, role: 'CONSULTANT' }), [month]);
-  const goTo = (to: number) => change({ annomese: String(to) }, { replace: true });
   return (
     <>
       <PageHeader
@@ -79,51 +77,30 @@ function OfficeMonth() {
         below={MONTH_LIST.officeBelow}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<Icon name="chevron-left" size={16} />}
-              onClick={() => goTo(monthBefore(month))}
-            >
-              {MONTH_LIST.before}
-            </Button>
-            <Button
-              variant="default"
-              rightSection={<Icon name="chevron-right" size={16} />}
-              disabled={month >= today}
-              onClick={() => goTo(monthAfter(month))}
-            >
-              {MONTH_LIST.after}
-            </Button>
-            <ActionButton variant="default" onClick={() => setSetting(true)}>
-              {MONTH_LIST.settings}
-            </ActionButton>
+            <MonthSteps {...{ month, newest }} onGo={(to) => change({ annomese: String(to) }, { replace: true })} />
+            <ActionButton onClick={() => setSetting(true)}>{MONTH_LIST.settings}</ActionButton>
           </>
         }
       />
       <List key={month} definition={definition} />
-      {setting && <SettingDialog company={null} onClose={() => setSetting(false)} />}
+      {setting && <SettingDialog onClose={() => setSetting(false)} />}
     </>
   );
 }
 
-function sheetList({
-  month,
-  role,
-}: {
-  month: number | null;
-  role: 'CONSULTANT' | 'COMPANY' | 'BRANCH';
-}): ListDefinition<SheetRow> {
+type Whose = { month: number | null; role: 'CONSULTANT' | 'COMPANY' | 'BRANCH' };
+
+function sheetList({ month, role }: Whose): ListDefinition<SheetRow> {
   const query = queryOf(listMonthData, { query: month === null ? {} : { annomese: String(month) } });
   const isOffice = role === 'CONSULTANT';
+  const companyOf = (row: SheetRow) => row.ragioneSociale;
   const nameOf = (row: SheetRow) => (isOffice ? row.ragioneSociale : formatMonth(row.annomese));
   const linkOf = (row: SheetRow) =>
     row.id === null ? nameOf(row) : <CellLink to={paths.monthSheet(role, row.id)}>{nameOf(row)}</CellLink>;
-  const sentOf = (row: SheetRow) =>
-    row.inviatoIl === null
-      ? row.sollecitatoIl === null
-        ? ''
-        : MONTH_LIST.reminded(formatDay(row.sollecitatoIl))
-      : [formatInstant(row.inviatoIl), row.versione > 1 && MONTH_LIST.version(row.versione)].filter(Boolean).join(', ');
+  const sentOf = ({ inviatoIl, sollecitatoIl, versione }: SheetRow) => {
+    if (inviatoIl === null) return sollecitatoIl === null ? '' : MONTH_LIST.reminded(formatDay(sollecitatoIl));
+    return [formatInstant(inviatoIl), versione > 1 && MONTH_LIST.version(versione)].filter(Boolean).join(', ');
+  };
   const state = (row: SheetRow) => (
     <span className={layout.line}>
       <StateChip stato={row.stato} />
@@ -141,7 +118,7 @@ function sheetList({
       words: (row) => `${row.ragioneSociale} ${row.codiceAzienda} ${formatMonth(row.annomese)}`,
       by: {
         nome: (row) => (isOffice ? row.ragioneSociale : Number(row.annomese)),
-        azienda: (row) => row.ragioneSociale,
+        azienda: companyOf,
         stato: (row) => `${ORDER.indexOf(row.stato)}${row.ragioneSociale}`,
         entro: (row) => row.entro ?? '',
       },
@@ -151,23 +128,13 @@ function sheetList({
     rowName: (row) => `${row.ragioneSociale}, ${formatMonth(row.annomese)}`,
     columns: [
       {
-        id: 'nome',
+        ...{ id: 'nome', width: 280, sortField: 'nome' },
         header: isOffice ? MONTH_LIST.company : MONTH_LIST.month,
-        width: 280,
-        sortField: 'nome',
         cell: linkOf,
       },
       ...(isOffice
         ? []
-        : [
-            {
-              id: 'azienda',
-              header: MONTH_LIST.company,
-              width: 260,
-              sortField: 'azienda',
-              cell: (row: SheetRow) => row.ragioneSociale,
-            },
-          ]),
+        : [{ ...{ id: 'azienda', header: MONTH_LIST.company, width: 260, sortField: 'azienda' }, cell: companyOf }]),
       { id: 'stato', header: MONTH_LIST.state, width: 320, sortField: 'stato', cell: state },
       { id: 'entro', header: MONTH_LIST.due, width: 120, sortField: 'entro', cell: (row) => formatDay(row.entro) },
       { id: 'inviati', header: MONTH_LIST.sent, width: 240, cell: sentOf },
@@ -180,93 +147,75 @@ function sheetList({
         state={state(row)}
       />
     ),
-    ...(isOffice && month !== null ? { actions: (rows, list) => officeActions(rows, month, list) } : {}),
-    ...(isOffice
-      ? {
-          rowMenu: (row: SheetRow, list: ListHandle) => [
-            {
-              label: MONTH_LIST.settings,
-              icon: 'sliders' as const,
-              onPick: () => list.show((close) => <SettingDialog company={row} onClose={close} />),
-            },
-          ],
-        }
-      : {}),
+    ...(month !== null ? { actions: (rows, list) => officeActions(rows, String(month), list) } : {}),
     empty: isOffice
       ? { title: MONTH_LIST.emptyOffice, text: MONTH_LIST.emptyOfficeText }
       : { title: MONTH_LIST.empty, text: MONTH_LIST.emptyText },
   };
 }
 
-const idsOf = (rows: readonly SheetRow[]) => rows.flatMap(({ id }) => id ?? []);
-
-function officeActions(rows: readonly SheetRow[], month: number, list: ListHandle): ListAction[] {
+function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHandle): ListAction[] {
   const sent = rows.filter(({ versione }) => versione > 0);
   const whyNotAsked = rows.some(({ id }) => id === null) ? MONTH_LIST.noneAsked : null;
-  const show = (draw: (close: () => void) => ReactNode) => list.show(draw);
-  const save = (formato: 'xlsx' | 'csv') => void exportSheets(sent, month, formato);
+  const whyNotExport = sent.length === 0 ? MONTH_LIST.nothingSent : null;
+  const run = async (contract: typeof remindMonthData | typeof takeOverMonthData, says: (count: number) => string) => {
+    try {
+      const { aggiornati } = await call(contract, { body: { ids: rows.flatMap(({ id }) => id ?? []) } });
+      list.clearSelection();
+      await refresh(listMonthData);
+      say(says(aggiornati), { icon: 'check' });
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
   return [
     {
       label: MONTH_LIST.ask,
       icon: 'send',
       whyNot: null,
-      onRun: () => show((onClose) => <AskDialog {...{ rows, month, list, onClose }} />),
+      onRun: () => list.show((onClose) => <AskDialog {...{ rows, annomese, list, onClose }} />),
     },
     {
       label: MONTH_LIST.remind,
       icon: 'bell',
       whyNot: whyNotAsked,
-      onRun: () => show((onClose) => <SimpleDialog {...{ rows, list, onClose }} verb="remind" />),
+      onRun: () => void run(remindMonthData, MONTH_LIST.remindedNow),
     },
-    {
-      label: MONTH_LIST.export,
-      icon: 'download',
-      whyNot: sent.length === 0 ? MONTH_LIST.nothingSent : null,
-      onRun: () => save('xlsx'),
-    },
-    {
-      label: MONTH_LIST.exportCsv,
-      icon: 'download',
-      whyNot: sent.length === 0 ? MONTH_LIST.nothingSent : null,
-      onRun: () => save('csv'),
-    },
+    ...(['xlsx', 'csv'] as const).map((formato) => ({
+      label: formato === 'csv' ? MONTH_LIST.exportCsv : MONTH_LIST.export,
+      icon: 'download' as const,
+      whyNot: whyNotExport,
+      onRun: () => void exportSheets(sent, annomese, formato),
+    })),
     {
       label: MONTH_LIST.take,
       icon: 'check',
       whyNot: whyNotAsked ?? (sent.length < rows.length ? MONTH_LIST.nothingSent : null),
-      onRun: () => show((onClose) => <SimpleDialog {...{ rows, list, onClose }} verb="take" />),
+      onRun: () => void run(takeOverMonthData, MONTH_LIST.taken),
     },
   ];
 }
 
 export async function exportSheets(
   rows: readonly Pick<SheetRow, 'cfAzienda'>[],
-  month: number,
+  annomese: string,
   formato: 'xlsx' | 'csv',
 ): Promise<void> {
   try {
-    const listacfazienda = rows.map(({ cfAzienda }) => cfAzienda);
-    const { blob, nomeFile } = await callFile(exportMonthData, {
-      params: { annomese: String(month) },
-      query: { listacfazienda, formato },
-    });
+    const query = { listacfazienda: rows.map(({ cfAzienda }) => cfAzienda), formato };
+    const { blob, nomeFile } = await callFile(exportMonthData, { params: { annomese }, query });
     saveFile(blob, nomeFile);
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }
 }
 
-interface DialogParts {
-  rows: readonly SheetRow[];
-  list: ListHandle;
-  onClose: () => void;
-}
-
-function AskDialog({ rows, month, list, onClose }: DialogParts & { month: number }) {
+function AskDialog(props: { rows: readonly SheetRow[]; annomese: string; list: ListHandle; onClose: () => void }) {
+  const { rows, annomese, list, onClose } = props;
   const [due, setDue] = useState<string | null>(null);
   const ask = useChange(openMonthData, {
-    onDone: async ({ aggiornati }) => {
-      await refresh(listMonthData);
+    refreshes: [listMonthData],
+    onDone: ({ aggiornati }) => {
       list.clearSelection();
       onClose();
       say(MONTH_LIST.asked(aggiornati), { icon: 'send' });
@@ -279,10 +228,10 @@ function AskDialog({ rows, month, list, onClose }: DialogParts & { month: number
       large
       busy={ask.isPending}
       onClose={onClose}
-      onConfirm={() => ask.mutate({ body: { annomese: String(month), aziende, ...(due ? { entro: due } : {}) } })}
+      onConfirm={() => ask.mutate({ body: { annomese, aziende, ...(due ? { entro: due } : {}) } })}
       title={MONTH_LIST.askTitle(rows.length)}
       verb={MONTH_LIST.ask}
-      text={MONTH_LIST.askText(String(month))}
+      text={MONTH_LIST.askText(annomese)}
       rows={rows.map((row) => [row.ragioneSociale, row.codiceAzienda])}
       error={ask.error}
     >
@@ -296,32 +245,5 @@ function AskDialog({ rows, month, list, onClose }: DialogParts & { month: number
         />
       </div>
     </ConfirmDialog>
-  );
-}
-
-function SimpleDialog({ rows, list, onClose, verb }: DialogParts & { verb: 'remind' | 'take' }) {
-  const isTaking = verb === 'take';
-  const act = useChange(isTaking ? takeOverMonthData : remindMonthData, {
-    onDone: async ({ aggiornati }) => {
-      await refresh(listMonthData);
-      list.clearSelection();
-      onClose();
-      say(isTaking ? MONTH_LIST.taken(aggiornati) : MONTH_LIST.remindedNow(aggiornati), {
-        icon: isTaking ? 'check' : 'bell',
-      });
-    },
-  });
-  const label = isTaking ? MONTH_LIST.take : MONTH_LIST.remind;
-  return (
-    <ConfirmDialog
-      open
-      busy={act.isPending}
-      onClose={onClose}
-      onConfirm={() => act.mutate({ body: { ids: idsOf(rows) } })}
-      title={label}
-      verb={label}
-      rows={rows.map((row) => [row.ragioneSociale, row.codiceAzienda])}
-      error={act.error}
-    />
   );
 }

@@ -1,189 +1,128 @@
-import { Button, Input, TextInput } from '@mantine/core';
+import { Button, Input, TextInput, type TextInputProps } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatInstant } from '../../../text/common/format.ts';
 import { WORDS } from '../../../text/common/words.ts';
-import { MONTH_COLUMNS } from '../../../text/month-data/columns.ts';
-import { MONTH_DATA, MONTH_ROW, MONTH_SHEET } from '../../../text/month-data/month-data.ts';
-import { useChange } from '../../../web/query.ts';
-import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
-import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { MONTH_COLUMNS, MONTH_FIELDS } from '../../../text/month-data/columns.ts';
+import { MONTH_ROW, MONTH_SHEET } from '../../../text/month-data/month-data.ts';
+import { Thread } from '../../../web/form/thread.tsx';
+import { useReply } from '../../../web/form/use-reply.ts';
+import { refresh, useChange } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { CancelButton, Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { Check } from '../../../web/ui/field/check.tsx';
 import { DateField } from '../../../web/ui/field/date-field.tsx';
+import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
-import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { Section } from '../../../web/ui/page/section.tsx';
-import { askAboutMonthRow, listMonthData, readMonthData } from '../month-data.contract.ts';
-import { NOTE_MAX, readRow, type TypedRow } from '../read-row.ts';
+import { askAboutMonthRow, listMonthData, readMonthData, writeMonthData } from '../month-data.contract.ts';
+import type { ColumnKey } from '../month-data.ts';
+import { NOTE_MAX, type TypedRow } from '../read-row.ts';
 import classes from './month-data.module.css';
-import { withCell } from './sheet-grid.tsx';
-import { employedOf, following, type MonthRow, type MonthSheet, shown, type useRows } from './use-rows.ts';
+import { checked, draftOf, type MonthRow, type MonthSheet, wordsOf } from './row-draft.ts';
 
-const NOBODY: TypedRow = {
-  valori: {},
-  voci: [],
-  nota: '',
-  oreSettimanali: '40',
-  assuntoIl: null,
-  cessatoIl: null,
-};
+interface Parts {
+  typed: TypedRow;
+  change: (to: Partial<TypedRow>) => void;
+  /** The mistakes by field. */
+  faults: ReadonlyMap<string, string>;
+}
 
-/** Everything about one person of the sheet; without a row a new hire. */
-export function RowDialog(props: {
-  sheet: MonthSheet;
-  row: MonthRow | null;
-  rows: ReturnType<typeof useRows>;
-  /** A login of branches writes no messages. */
-  mayAsk: boolean;
-  onClose: () => void;
-}) {
-  const { sheet, row, rows, mayAsk, onClose } = props;
-  const [typed, setTyped] = useState<TypedRow>(row ? rows.typedRow(row) : NOBODY);
-  const [name, setName] = useState(row?.nominativo ?? '');
-  const [taxCode, setTaxCode] = useState(row?.codiceFiscale ?? '');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const isNew = row === null || row.nuovo;
-  const employed = employedOf(sheet, row);
-  const change = (to: Partial<TypedRow>) => setTyped(following(typed, { ...typed, ...to }, sheet.colonne, employed));
-  const read = readRow(typed, sheet.colonne, employed);
-  const mistakes = new Map('messages' in read ? read.messages.map(({ campo, testo }) => [campo, testo]) : []);
-  if (isNew && name.trim() === '') mistakes.set('nominativo', MONTH_ROW.nameNeeded);
-  if (isNew && typed.assuntoIl === null) mistakes.set('assuntoIl', MONTH_ROW.hiredNeeded);
-  // Before the first try to save, a new hire's empty fields are no mistake yet.
-  const fault = (field: string) => (tried || !(isNew && field === 'assuntoIl') ? mistakes.get(field) : undefined);
-  const save = async () => {
-    setTried(true);
-    if (mistakes.size > 0) return;
-    setBusy(true);
-    const who = isNew ? { nominativo: name, codiceFiscale: taxCode } : {};
-    const saved = await rows.write([{ ...(row ? { id: row.id } : {}), ...who, ...typed }]);
-    setBusy(false);
-    if (saved) onClose();
+/** Everything about one person of the sheet. */
+export function RowDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: MonthRow; onClose: () => void }) {
+  // Typing began from this version of the row.
+  const [impronta] = useState(row.impronta);
+  const [typed, setTyped] = useState(draftOf(row.contenuto));
+  const save = useChange(writeMonthData, { refreshes: [readMonthData, listMonthData], onDone: onClose });
+  const { comePrima } = row;
+  const change = (to: Partial<TypedRow>) => setTyped({ ...typed, ...to });
+  const { faults, workOf } = checked(sheet, row, typed);
+  const parts = { typed, change, faults };
+  const setValue = (key: ColumnKey, text: string) => {
+    const { [key]: _before, ...others } = typed.valori;
+    change({ valori: text === '' ? others : { ...others, [key]: text } });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
-      title={row?.nominativo ?? MONTH_SHEET.add}
-      footer={
-        <>
-          {row?.nuovo && row.inviato === null && (
-            <Button
-              variant="subtle"
-              data-danger
-              onClick={() => void rows.write([], [row.id]).then((done) => done && onClose())}
-            >
-              {MONTH_ROW.remove}
-            </Button>
-          )}
-          <Button loading={busy} onClick={() => void save()}>
-            {WORDS.save}
-          </Button>
-        </>
+      large
+      busy={save.isPending}
+      whyNot={faults.values().next().value ?? null}
+      onClose={() => {
+        // The row may be refused because somebody else has changed it.
+        if (save.error) void refresh(readMonthData);
+        onClose();
+      }}
+      onConfirm={() =>
+        save.mutate({ params: { id: sheet.id ?? '' }, body: { righe: [{ id: row.id, impronta, ...typed }] } })
       }
+      title={row.nominativo}
+      verb={WORDS.save}
+      error={save.error}
     >
-      <div className={classes.dialog}>
-        {row?.comePrima && (
-          <ActionButton
-            variant="default"
-            icon="restore"
-            onClick={() => row.comePrima && setTyped({ ...shown(row.comePrima), nota: typed.nota })}
-          >
+      <div className={layout.stack16}>
+        {comePrima && (
+          <ActionButton icon="restore" onClick={() => setTyped({ ...draftOf(comePrima), nota: typed.nota })}>
             {MONTH_SHEET.likeBefore}
           </ActionButton>
         )}
-        {isNew && (
-          <Who {...{ name, setName, taxCode, setTaxCode }} fault={tried ? mistakes.get('nominativo') : undefined} />
-        )}
         <div className={classes.values}>
           {sheet.colonne.map((key) => (
-            <TextInput
+            <TypedField
               key={key}
               label={MONTH_COLUMNS[key]}
               inputMode="decimal"
-              autoComplete="off"
+              placeholder={workOf(key)}
               value={typed.valori[key] ?? ''}
-              error={fault(key)}
-              onChange={({ currentTarget: { value } }) => change({ valori: withCell(typed, key, value).valori })}
+              error={faults.get(key)}
+              onType={(text) => setValue(key, text)}
             />
           ))}
         </div>
-        {fault('valori') && (
-          <p role="alert" className={classes.mistake}>
-            {fault('valori')}
-          </p>
+        {faults.has('valori') && <p role="alert">{faults.get('valori')}</p>}
+        <Items {...parts} />
+        <Note {...parts} />
+        <Contract {...parts} />
+        {row.messaggi.length > 0 && (
+          <Section id="messaggi" title={MONTH_ROW.thread}>
+            <RowThread sheet={sheet} row={row} />
+          </Section>
         )}
-        <Items typed={typed} change={change} fault={fault} />
-        <Note typed={typed} change={change} />
-        <Contract typed={typed} change={change} fault={fault} />
-        {row && mayAsk && row.messaggi.length > 0 && <Thread sheet={sheet} row={row} label={MONTH_ROW.answer} />}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-function Who(props: {
-  name: string;
-  setName: (name: string) => void;
-  taxCode: string;
-  setTaxCode: (code: string) => void;
-  fault: string | undefined;
-}) {
-  return (
-    <div className={classes.two}>
-      <TextInput
-        label={MONTH_ROW.name}
-        value={props.name}
-        error={props.fault}
-        onChange={({ currentTarget: { value } }) => props.setName(value)}
-        maxLength={120}
-      />
-      <TextInput
-        label={MONTH_ROW.taxCode}
-        value={props.taxCode}
-        onChange={({ currentTarget: { value } }) => props.setTaxCode(value)}
-        maxLength={16}
-      />
-    </div>
-  );
-}
+const TypedField = ({ onType, ...rest }: TextInputProps & { onType: (text: string) => void }) => (
+  <TextInput autoComplete="off" {...rest} onChange={({ currentTarget: { value } }) => onType(value)} />
+);
 
-interface PartProps {
-  typed: TypedRow;
-  change: (to: Partial<TypedRow>) => void;
-}
-
-function Items({ typed, change, fault }: PartProps & { fault: (field: string) => string | undefined }) {
+function Items({ typed: { voci }, change, faults }: Parts) {
   const set = (at: number, to: Partial<TypedRow['voci'][number]>) =>
-    change({ voci: typed.voci.map((item, index) => (index === at ? { ...item, ...to } : item)) });
+    change({ voci: voci.map((item, index) => (index === at ? { ...item, ...to } : item)) });
   return (
-    <Section id="una-tantum" title={MONTH_DATA.items} className={classes.part}>
-      {typed.voci.map((item, at) => (
+    <Section id="una-tantum" title={MONTH_FIELDS.unaTantum}>
+      {voci.map(({ descrizione, importo, ricorrente }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item has no identity besides its place
         <div key={at} className={classes.item}>
-          <TextInput
+          <TypedField
             label={MONTH_ROW.item}
-            value={item.descrizione}
-            error={fault(`voci.${at}`)}
+            value={descrizione}
+            error={faults.get(`voci.${at}`)}
             maxLength={80}
-            onChange={({ currentTarget: { value } }) => set(at, { descrizione: value })}
+            onType={(text) => set(at, { descrizione: text })}
           />
-          <TextInput
+          <TypedField
             label={MONTH_ROW.amount}
             inputMode="decimal"
-            value={item.importo}
-            onChange={({ currentTarget: { value } }) => set(at, { importo: value })}
+            value={importo}
+            onType={(text) => set(at, { importo: text })}
           />
-          <Check
-            label={MONTH_ROW.recurring}
-            checked={item.ricorrente}
-            onChange={(ricorrente) => set(at, { ricorrente })}
-          />
+          <Check label={MONTH_ROW.recurring} checked={ricorrente} onChange={(on) => set(at, { ricorrente: on })} />
           <ActionButton
             variant="subtle"
             icon="trash"
-            label={MONTH_ROW.removeItem(item.descrizione)}
-            onClick={() => change({ voci: typed.voci.filter((_, index) => index !== at) })}
+            label={MONTH_ROW.removeItem(descrizione)}
+            onClick={() => change({ voci: voci.filter((_, index) => index !== at) })}
           >
             {''}
           </ActionButton>
@@ -193,7 +132,7 @@ function Items({ typed, change, fault }: PartProps & { fault: (field: string) =>
         <Button
           variant="default"
           size="compact-sm"
-          onClick={() => change({ voci: [...typed.voci, { descrizione: '', importo: '', ricorrente: false }] })}
+          onClick={() => change({ voci: [...voci, { descrizione: '', importo: '', ricorrente: false }] })}
         >
           {MONTH_ROW.addItem}
         </Button>
@@ -202,35 +141,32 @@ function Items({ typed, change, fault }: PartProps & { fault: (field: string) =>
   );
 }
 
-function Contract({ typed, change, fault }: PartProps & { fault: (field: string) => string | undefined }) {
+function Contract({ typed, change, faults }: Parts) {
   return (
-    <Section id="contratto" title={MONTH_ROW.contract} className={classes.part}>
+    <Section id="contratto" title={MONTH_ROW.contract}>
       <div className={classes.values}>
-        <TextInput
-          label={MONTH_ROW.weekly}
+        <TypedField
+          label={MONTH_FIELDS.oreSettimanali}
           inputMode="decimal"
           value={typed.oreSettimanali}
-          error={fault('oreSettimanali')}
-          onChange={({ currentTarget: { value } }) => change({ oreSettimanali: value })}
+          error={faults.get('oreSettimanali')}
+          onType={(oreSettimanali) => change({ oreSettimanali })}
         />
-        <DateField
-          label={MONTH_ROW.hired}
-          value={typed.assuntoIl}
-          error={fault('assuntoIl')}
-          onChange={(assuntoIl) => change({ assuntoIl })}
-        />
-        <DateField
-          label={MONTH_ROW.ended}
-          value={typed.cessatoIl}
-          error={fault('cessatoIl')}
-          onChange={(cessatoIl) => change({ cessatoIl })}
-        />
+        {(['assuntoIl', 'cessatoIl'] as const).map((key) => (
+          <DateField
+            key={key}
+            label={MONTH_FIELDS[key]}
+            value={typed[key]}
+            error={faults.get(key)}
+            onChange={(day) => change({ [key]: day })}
+          />
+        ))}
       </div>
     </Section>
   );
 }
 
-function Note({ typed, change }: PartProps) {
+function Note({ typed, change }: Parts) {
   const id = useId();
   return (
     <Input.Wrapper label={MONTH_ROW.note} id={id}>
@@ -246,51 +182,33 @@ function Note({ typed, change }: PartProps) {
   );
 }
 
-/** The messages about a row, and a field for the next one. */
-export function Thread({ sheet, row, label }: { sheet: MonthSheet; row: MonthRow; label: string }) {
-  const [text, setText] = useState('');
-  const id = useId();
-  const send = useChange(askAboutMonthRow, {
-    refreshes: [readMonthData, listMonthData],
-    onDone: () => {
-      setText('');
-      say(MONTH_ROW.messageSent, { icon: 'chat' });
-    },
-  });
+/** For a consultant: what a company reports about a person, and the messages about it. */
+export function ThreadDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: MonthRow; onClose: () => void }) {
   return (
-    <Section id="messaggi" title={MONTH_ROW.thread} className={classes.part}>
-      {row.messaggi.length === 0 && <p className={classes.quiet}>{MONTH_ROW.noThread}</p>}
-      <ol className={classes.thread}>
-        {row.messaggi.map((one) => (
-          <li key={one.id} data-office={one.ruolo === 'CONSULTANT' || undefined}>
-            <p className={classes.quiet}>
-              {one.autore}, {formatInstant(one.data)}
-            </p>
-            <p>{one.testo}</p>
-          </li>
-        ))}
-      </ol>
-      {send.error && <ErrorBox error={send.error} />}
-      <Input.Wrapper label={label} id={id}>
-        <Input
-          component="textarea"
-          id={id}
-          rows={2}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Input.Wrapper>
-      <div>
-        <ActionButton
-          variant="default"
-          icon="send"
-          busy={send.isPending}
-          whyNot={text.trim() === '' ? MONTH_ROW.textNeeded : null}
-          onClick={() => send.mutate({ params: { id: sheet.id ?? '', riga: row.id }, body: { testo: text.trim() } })}
-        >
-          {MONTH_ROW.send}
-        </ActionButton>
+    <Dialog open title={row.nominativo} onClose={onClose} footer={<CancelButton />}>
+      <div className={layout.stack16}>
+        <p className={layout.quiet}>{wordsOf(row.contenuto, row.partenza).join(' · ')}</p>
+        <RowThread sheet={sheet} row={row} />
       </div>
-    </Section>
+    </Dialog>
+  );
+}
+
+function RowThread({ sheet, row }: { sheet: MonthSheet; row: MonthRow }) {
+  const isOffice = useAccount().role === 'CONSULTANT';
+  const { text, setText, sent } = useReply(`dati del mese ${sheet.id} ${row.id}`);
+  const send = useChange(askAboutMonthRow, { refreshes: [readMonthData, listMonthData], onDone: sent });
+  return (
+    <Thread
+      lines={row.messaggi.map(({ id, autore, data, testo, ruolo }) => ({
+        ...{ id, by: <strong>{autore}</strong>, at: data, text: testo, own: (ruolo === 'CONSULTANT') === isOffice },
+      }))}
+      label={isOffice ? MONTH_ROW.ask : MONTH_ROW.answer}
+      {...{ text, setText }}
+      whyNot={text.trim() === '' ? MONTH_ROW.textNeeded : null}
+      busy={send.isPending}
+      error={send.error}
+      onSend={() => send.mutate({ params: { id: sheet.id ?? '', riga: row.id }, body: { testo: text.trim() } })}
+    />
   );
 }
