@@ -208,13 +208,13 @@ const GROUPS = [
   // What an employee's screens call and say, and what forms for a person check: the homes of offices need neither.
   {
     name: 'own-calls',
-    test: /src\/(features\/(documents\/core\/own-documents|notices\/notices|signing\/own-signing)\.contract|features\/signing\/signing|text\/(signing\/own-signing|requests|notices)|ledger\/receipts\.contract)\.ts$/,
+    test: /src\/(features\/(documents\/core\/own-documents|notices\/notices|signing\/own-signing)\.contract|text\/(signing\/own-signing|requests|notices)|ledger\/receipts\.contract)\.ts$/,
   },
-  { name: 'people', test: /src\/(directory\/tax-code|text\/common\/(typed|typed-row)|web\/ui\/chip\/tax-code)\.tsx?$/ },
+  { name: 'people', test: /src\/(directory\/tax-code|text\/(common\/(typed|typed-row)|documents\/addressee)|web\/ui\/chip\/tax-code)\.tsx?$/ },
   // The contracts and texts that lists and every home share.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(core\/(documents|received)|download\/archives|reminders\/reminders)|requests\/requests)\.contract|features\/documents\/core\/web\/call-document|text\/(documents\/own-documents|homes|history\/history|common\/kind-words))\.ts$|@tanstack\/react-query\/.*useQueries/,
+    test: /src\/(features\/(documents\/(core\/(documents|received)|download\/archives|reminders\/reminders)|requests\/requests)\.contract|features\/(signing\/signing|documents\/core\/web\/call-document)|text\/(documents\/own-documents|homes|history\/history|common\/kind-words))\.ts$|@tanstack\/react-query\/.*useQueries/,
   },
   // The date field: lists filter by it, forms contain it.
   { name: 'days', test: /src\/web\/ui\/field\/(date-field|typed-date)/ },
@@ -224,8 +224,6 @@ const GROUPS = [
     name: 'office',
     test: /src\/(directory-web\/(use-companies|print\.ts)|features\/documents\/(core\/web\/(company-header|document-(row|calls)\.ts)|web\/no-documents|publish\/web\/take-back)|ledger\/history\.contract|web\/ui\/field\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
   },
-  // Only a list of more than 100 rows loads it.
-  { name: 'virtual', test: /src\/web\/ui\/table\/virtual-|@tanstack\/(react-)?virtual/ },
   { name: 'list', test: /src\/web\/(list|ui\/(table\/(?!virtual)|field\/(search-panel|select\.)|chip\/summary))/ },
   // The employee's home and documents.
   { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/own\/)/ },

@@ -145,17 +145,16 @@ export async function sumFiguresOfEach(
   const rows = await tx.all<SummedRow & { companyId: string }>(sql`
     SELECT s.company_id AS "companyId", ${sumsOf(measures)} FROM ${inForce(wanted)}
     GROUP BY s.company_id, f.month, f.section, f.item ORDER BY f.month, line`);
-  return new Map(
-    [...Map.groupBy(rows, ({ companyId }) => companyId)].map(([id, own]) => [
-      id,
-      own.map(({ companyId: _, ...row }) => summed(row)),
-    ]),
-  );
+  const ofEach = Map.groupBy(rows, ({ companyId }) => companyId);
+  return new Map([...ofEach].map(([id, own]) => [id, own.map(summed)]));
 }
 
 type SummedRow = Omit<Summed, 'amounts'> & { sums: (string | null)[] };
 
-const summed = ({ sums, ...row }: SummedRow): Summed => ({ ...row, amounts: sums.map(exact) });
+const summed = ({ month, section, item, description, line, sums }: SummedRow): Summed => ({
+  ...{ month, section, item, description, line },
+  amounts: sums.map(exact),
+});
 
 const sumsOf = (measures: number): Sql => {
   const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${raw(String(index + 1))}])::text`);

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { FORM } from '../../text/common/forms.ts';
 import { WORDS } from '../../text/common/words.ts';
 import { CancelButton, useIsInDialog } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
