@@ -102,6 +102,11 @@ export function sentenceFor(error: unknown): string {
   return `Error ${error.status} ${error.message}`.trim();
 }
 
+/** The refusal's own sentence, whatever its status, for a public page that shows nothing but this answer. */
+export function refusalOf(error: unknown): string {
+  return (error instanceof ApiProblem && error.problem?.detail) || sentenceFor(error);
+}
+
 /**
  * True if the page itself aborted the request, because the user left the page or a newer request replaced it. Callers
  * show no error then.

@@ -7,7 +7,7 @@ import { WORDS } from '../../../text/common/words.ts';
 import { SHOWN_INCOME } from '../../../text/income-proof.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
+import { refusalOf } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import verdict from '../../../web/ui/page/verdict.module.css';
@@ -40,7 +40,7 @@ export function ShownIncome({ code }: { code: string }) {
           <Verdict isValid={false} title={SHOWN_INCOME.altered} />
         ) : error ? (
           <Verdict isValid={false} title={SHOWN_INCOME.refused}>
-            <p>{sentenceFor(error)}</p>
+            <p>{refusalOf(error)}</p>
           </Verdict>
         ) : (
           <p>{WORDS.loading}</p>

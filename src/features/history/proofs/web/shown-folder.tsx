@@ -7,7 +7,7 @@ import { formatCount, formatInstant } from '../../../../text/common/format.ts';
 import { PROOFS, SHOWN_FOLDER, WHAT_IT_PROVES } from '../../../../text/history/proofs.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { call, callFile } from '../../../../web/api.ts';
-import { sentenceFor } from '../../../../web/api-problem.ts';
+import { refusalOf } from '../../../../web/api-problem.ts';
 import { saveFile } from '../../../../web/open-file.ts';
 import { paths } from '../../../../web/paths.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -65,7 +65,7 @@ export function ShownFolder({ token }: { token: string }) {
               <Icon name="alert" size={22} />
               {SHOWN_FOLDER.refused}
             </h2>
-            <p>{sentenceFor(show.error)}</p>
+            <p>{refusalOf(show.error)}</p>
           </section>
         )}
         {show.data && <Facts {...show.data} body={body} />}
@@ -131,7 +131,7 @@ function Facts({ facts, isSigned, body }: Checked & { body: { chiave: string; co
       <ActionButton variant="filled" icon="download" busy={take.isPending} onClick={() => take.mutate()}>
         {SHOWN_FOLDER.download(facts.dimensione)}
       </ActionButton>
-      {take.error && <p className={layout.bad}>{sentenceFor(take.error)}</p>}
+      {take.error && <p className={layout.bad}>{refusalOf(take.error)}</p>}
       <p className={layout.quiet}>{SHOWN_FOLDER.traced}</p>
     </section>
   );
