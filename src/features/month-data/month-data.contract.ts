@@ -53,7 +53,6 @@ export const MonthSheet = z.object({
 });
 
 export const MonthRow = z.object({
-  /** The employment. */
   id: Id,
   nominativo: z.string(),
   codiceFiscale: z.string(),

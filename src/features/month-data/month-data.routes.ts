@@ -126,12 +126,10 @@ function serveCompany(serve: Serve): void {
     const { id, companyId, month } = sheet;
     const people = await store.peopleOf(tx, [sheet]);
     // An untouched person is sent as the contract says.
-    const untouched = people.filter(({ content }) => content === null);
-    await store.writeRows(
-      tx,
-      sheet,
-      untouched.map(({ id: employeeId, before }) => ({ employeeId, content: startOf(before) })),
+    const untouched = people.flatMap(({ id: employeeId, content, before }) =>
+      content === null ? [{ employeeId, content: startOf(before) }] : [],
     );
+    await store.writeRows(tx, sheet, untouched);
     const version = sheet.version + 1;
     const state = stateOf({ ...sheet, draft: false, version, asked: people.some(({ asked }) => asked) });
     await store.saveSent(tx, id, { state, by: nameOf(actor).name || actor.login, now });

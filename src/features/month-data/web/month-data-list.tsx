@@ -224,14 +224,17 @@ function AskDialog(props: { rows: readonly SheetRow[]; annomese: string; list: L
       say(MONTH_LIST.asked(aggiornati), { icon: 'send' });
     },
   });
-  const aziende = rows.map(({ cfAzienda }) => cfAzienda);
   return (
     <ConfirmDialog
       open
       large
       busy={ask.isPending}
       onClose={onClose}
-      onConfirm={() => ask.mutate({ body: { annomese, aziende, ...(due ? { entro: due } : {}) } })}
+      onConfirm={() =>
+        ask.mutate({
+          body: { annomese, aziende: rows.map(({ cfAzienda }) => cfAzienda), ...(due ? { entro: due } : {}) },
+        })
+      }
       title={MONTH_LIST.askTitle(rows.length)}
       verb={MONTH_LIST.ask}
       text={MONTH_LIST.askText(annomese)}
