@@ -51,7 +51,6 @@ async function seedSheet(place: Place, company: DemoCompany, month: number, stat
     grants.some((grant) => grant.companyKey === company.key && grant.role === 'COMPANY' && grant.activatedOn !== null),
   );
   if (!office) return [];
-  const sentBy = nameOf(own ?? office);
   const practiceId = idOf(ids.practices, practice.key);
   const companyId = idOf(ids.companies, company.key);
   const { columns, dueDay } = DEFAULT_SETTING;
@@ -61,7 +60,13 @@ async function seedSheet(place: Place, company: DemoCompany, month: number, stat
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
       ...[practiceId, companyId, month, columns, WEEKLY_HOURS, dayOf(addMonths(month, 1), dueDay), state],
-      ...[state === 'arriving', sent ? 1 : 0, state === 'taken' ? 1 : 0, sent ? at(1) : null, sent ? sentBy : null],
+      ...[
+        state === 'arriving',
+        sent ? 1 : 0,
+        state === 'taken' ? 1 : 0,
+        sent ? at(1) : null,
+        sent ? nameOf(own ?? office) : null,
+      ],
       ...[state === 'taken' ? at(2) : null, at(0)],
     ],
   );

@@ -46,7 +46,6 @@ export const MonthSheet = z.object({
   presa: z.number(),
   inviatoIl: z.nullable(z.string()),
   inviatoDa: z.nullable(z.string()),
-  presoIl: z.nullable(z.string()),
   /** The last day on which the company was reminded. */
   sollecitatoIl: z.nullable(Day),
   /** Reported absences and one-off amounts that the person's payslips of the month do not show; empty for a company. */
@@ -54,12 +53,10 @@ export const MonthSheet = z.object({
 });
 
 export const MonthRow = z.object({
-  /** The employment. */
   id: Id,
   nominativo: z.string(),
   codiceFiscale: z.string(),
   matricola: z.nullable(z.string()),
-  filiale: z.nullable(z.string()),
   dataAssunzione: z.nullable(Day),
   dataCessazione: z.nullable(Day),
   /** For a consultant as last sent, for a company as last written. Work that nobody typed is absent: `daContratto`. */
@@ -263,12 +260,12 @@ export const exportMonthData = contract({
   permission: 'monthData.manage',
   name: 'exportMonthData',
   chapter: CHAPTER,
-  summary: 'What the companies sent about a month, as XLSX or CSV with the practice’s own headings',
+  summary: 'What the companies sent about a month, as XLSX with the practice’s own headings',
   when: 'To bring the data of a month into the payroll software.',
   kind: 'file',
   heavy: true,
   params: z.object({ annomese: Month }),
-  query: z.object({ listacfazienda: z.optional(Repeated), formato: z.optional(z.enum(['xlsx', 'csv'])) }),
+  query: z.object({ listacfazienda: z.optional(Repeated) }),
 });
 
 const Setting = z.strictObject({

@@ -46,12 +46,8 @@ export function remindMonthDataTask(app: App): Task<'remindMonthData'> {
 /** Reminds the companies of these sheets that have not sent them and were not reminded today. */
 export async function reminding(tx: Transaction, sheets: readonly Sheet[], today: string) {
   const due = sheets.filter(({ version, remindedOn }) => version === 0 && remindedOn !== today);
-  if (due.length > 0)
-    await saveReminded(
-      tx,
-      due.map(({ id }) => id),
-      today,
-    );
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await saveReminded(tx, ids, today);
   return {
     aggiornati: due.length,
     events: due.map(

@@ -1,6 +1,6 @@
 import { missingOn } from './missing-on-payslip.ts';
 import type { Message, PersonRow, reportedAndPaid, Sheet, SheetRow } from './month-data.store.ts';
-import { asLastMonth, type Employed, expectedWork, type State, startOf } from './month-data.ts';
+import { asLastMonth, expectedWork, type State, startOf } from './month-data.ts';
 import { amountText, typedOf } from './read-row.ts';
 
 const STATES = {
@@ -27,7 +27,6 @@ export function presentSheet(row: SheetRow, reported: Reported) {
     presa: row.takenVersion,
     inviatoIl: row.sentAt,
     inviatoDa: row.sentBy,
-    presoIl: row.takenAt,
     sollecitatoIl: row.remindedOn,
     nonSuiCedolini: reported
       .filter(({ companyId }) => companyId === row.companyId)
@@ -35,24 +34,17 @@ export function presentSheet(row: SheetRow, reported: Reported) {
   };
 }
 
-export const employedIn = (sheet: Pick<Sheet, 'month'>, person: Pick<PersonRow, 'hiredOn' | 'endedOn'>): Employed => ({
-  month: sheet.month,
-  hiredOn: person.hiredOn,
-  endedOn: person.endedOn,
-});
-
 /** @param forOffice a consultant sees what was sent, and not what the company is still writing */
 export function presentRow(sheet: Sheet, person: PersonRow, messages: readonly Message[], forOffice: boolean) {
   const { sent, taken, before } = person;
   const start = startOf(before);
   const content = (forOffice ? sent : person.content) ?? start;
-  const worked = (key: 'ore' | 'giorni') => amountText(expectedWork(content, key, employedIn(sheet, person)));
+  const worked = (key: 'ore' | 'giorni') => amountText(expectedWork(content, key, person));
   return {
     id: person.id,
     nominativo: person.name,
     codiceFiscale: person.taxCode,
     matricola: person.employeeCode,
-    filiale: person.branchCode,
     dataAssunzione: person.hiredOn,
     dataCessazione: person.endedOn,
     contenuto: typedOf(content),

@@ -15,7 +15,7 @@ import { MONTH_DATA, ROW_REFUSALS } from '../../text/month-data/month-data.ts';
 import type { News } from '../notifications/notification.ts';
 import * as contracts from './month-data.contract.ts';
 import { remindersOf, reminding } from './month-data.jobs.ts';
-import { employedIn, presentRow, presentSheet } from './month-data.present.ts';
+import { presentRow, presentSheet } from './month-data.present.ts';
 import * as store from './month-data.store.ts';
 import {
   type Content,
@@ -98,10 +98,8 @@ function serveOffice(serve: Serve): void {
     const [refusal] = sheets.flatMap((sheet) => whyNotTakeOver(sheet) ?? []);
     if (refusal) throw new Problem(409, refusal);
     const taken = sheets.filter(({ version, takenVersion }) => version > takenVersion);
-    const after = taken.map(({ id, draft, version }) => ({
-      ...{ id, state: stateOf({ draft, version, takenVersion: version, asked: false }) },
-    }));
-    if (after.length > 0) await store.saveTaken(tx, after, now);
+    const ids = taken.map(({ id }) => id);
+    if (ids.length > 0) await store.saveTaken(tx, ids, now);
     return {
       answer: { aggiornati: taken.length },
       events: taken.map(
@@ -128,12 +126,10 @@ function serveCompany(serve: Serve): void {
     const { id, companyId, month } = sheet;
     const people = await store.peopleOf(tx, [sheet]);
     // An untouched person is sent as the contract says.
-    const untouched = people.filter(({ content }) => content === null);
-    await store.writeRows(
-      tx,
-      sheet,
-      untouched.map(({ id: employeeId, before }) => ({ employeeId, content: startOf(before) })),
+    const untouched = people.flatMap(({ id: employeeId, content, before }) =>
+      content === null ? [{ employeeId, content: startOf(before) }] : [],
     );
+    await store.writeRows(tx, sheet, untouched);
     const version = sheet.version + 1;
     const state = stateOf({ ...sheet, draft: false, version, asked: people.some(({ asked }) => asked) });
     await store.saveSent(tx, id, { state, by: nameOf(actor).name || actor.login, now });
@@ -200,7 +196,7 @@ async function writeRows({ tx, params, body }: ChangeCall<typeof contracts.write
   for (const { id, impronta, ...typed } of body.righe) {
     const person = people.get(id);
     if (!person) throw notFound();
-    const read = readRow(typed, sheet.columns, employedIn(sheet, person));
+    const read = readRow(typed, sheet.columns, person);
     const isStale = impronta !== undefined && impronta !== person.stamp;
     if ('messages' in read) refused.push({ id, nominativo: person.name, messaggi: read.messages });
     else if (isStale && !isSame(read.content, person.content))
@@ -243,12 +239,11 @@ function serveFiles(serve: Serve, app: Pick<App, 'readTable'>): void {
       return [found, await store.peopleOf(tx, [found])] as const;
     });
     const name = `${MONTH_DATA.title} ${subjectOf(sheet.month)} ${sheet.legalName}.xlsx`;
-    const bytes = await fileOf([sheet], people, { form: 'xlsx', sent: null });
+    const bytes = await fileOf([sheet], people, null);
     return deliver(request, reply, { bytes, name, contentType: XLSX });
   });
 
   serve(contracts.exportMonthData, async ({ inScope, params, query, request, reply }) => {
-    const form = query.formato ?? 'xlsx';
     const { sheets, people, headings } = await inScope(async (tx) => {
       const named = query.listacfazienda;
       const only = named && new Set((await companiesByTaxCode(tx, named)).map(({ id }) => id));
@@ -259,9 +254,9 @@ function serveFiles(serve: Serve, app: Pick<App, 'readTable'>): void {
       return { sheets: found, people: await store.peopleOf(tx, found), headings: setting?.headings ?? {} };
     });
     if (sheets.length === 0) throw notFound();
-    const bytes = await fileOf(sheets, people, { form, sent: { headings } });
-    const name = `${MONTH_DATA.title} ${subjectOf(Number(params.annomese))}.${form}`;
-    return deliver(request, reply, { bytes, name, contentType: form === 'csv' ? 'text/csv' : XLSX });
+    const bytes = await fileOf(sheets, people, headings);
+    const name = `${MONTH_DATA.title} ${subjectOf(Number(params.annomese))}.xlsx`;
+    return deliver(request, reply, { bytes, name, contentType: XLSX });
   });
 }
 

@@ -4,7 +4,7 @@ import { array, isId, type Transaction } from '../../server/database/database.ts
 import { notFound } from '../../server/problem.ts';
 import { firstDayOf, lastDayOf, monthBefore } from '../documents/core/closing.ts';
 import { ALWAYS_PAID } from './missing-on-payslip.ts';
-import { type ColumnKey, type Content, type State, WEEKLY_HOURS } from './month-data.ts';
+import { type ColumnKey, type Content, type Employed, type State, WEEKLY_HOURS } from './month-data.ts';
 
 const NAME = sql`e.last_name || ' ' || e.first_name`;
 
@@ -24,7 +24,6 @@ export interface SheetRow {
   takenVersion: number;
   sentAt: string | null;
   sentBy: string | null;
-  takenAt: string | null;
   remindedOn: string | null;
 }
 export type Sheet = SheetRow & { id: string; dueOn: string; state: State };
@@ -32,7 +31,7 @@ export type Sheet = SheetRow & { id: string; dueOn: string; state: State };
 const SHEET = sql`s.id, c.practice_id AS "practiceId", c.id AS "companyId", c.code, c.tax_code AS "taxCode",
   c.legal_name AS "legalName", s.columns, s.due_on AS "dueOn", s.state,
   coalesce(s.draft, false) AS draft, coalesce(s.version, 0) AS version, coalesce(s.taken_version, 0) AS "takenVersion",
-  s.sent_at AS "sentAt", s.sent_by AS "sentBy", s.taken_at AS "takenAt", s.reminded_on AS "remindedOn"`;
+  s.sent_at AS "sentAt", s.sent_by AS "sentBy", s.reminded_on AS "remindedOn"`;
 
 /** The sheets of a month and, if `all`, the companies without one; without a month the sheets of all months. */
 export function listSheets(tx: Transaction, month: number | null, all: boolean): Promise<SheetRow[]> {
@@ -64,15 +63,12 @@ export async function sheetById(tx: Transaction, id: string, lock = false): Prom
   return sheet;
 }
 
-export interface PersonRow {
+export interface PersonRow extends Employed {
   sheetId: string;
   id: string;
   name: string;
   taxCode: string;
   employeeCode: string | null;
-  branchCode: string | null;
-  hiredOn: string | null;
-  endedOn: string | null;
   /** Null while nothing is written. */
   content: Content | null;
   /** Differs after each change of `content`. */
@@ -90,15 +86,14 @@ export interface PersonRow {
  */
 export function peopleOf(tx: Transaction, sheets: readonly Pick<Sheet, 'id' | 'month'>[]): Promise<PersonRow[]> {
   const wanted = sheets.map(({ id, month }) => ({
-    ...{ id, before: monthBefore(month), first: firstDayOf(month), last: lastDayOf(month) },
+    ...{ id, month, before: monthBefore(month), first: firstDayOf(month), last: lastDayOf(month) },
   }));
   return tx.all(sql`
     WITH w AS MATERIALIZED (
-      SELECT s.id, s.company_id, b.id AS before_id, j.first, j.last
-      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS j(id bigint, before int, first date, last date)
+      SELECT s.id, s.company_id, b.id AS before_id, j.month, j.first, j.last
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS j(id bigint, month int, before int, first date, last date)
         JOIN month_sheet s ON s.id = j.id LEFT JOIN month_sheet b ON b.company_id = s.company_id AND b.month = j.before)
-    SELECT w.id AS "sheetId", e.id, ${NAME} AS name, e.tax_code AS "taxCode", e.employee_code AS "employeeCode",
-      e.branch_code AS "branchCode", e.hired_on AS "hiredOn", e.ended_on AS "endedOn", r.content,
+    SELECT w.id AS "sheetId", w.month, e.id, ${NAME} AS name, e.tax_code AS "taxCode", e.employee_code AS "employeeCode", e.hired_on AS "hiredOn", e.ended_on AS "endedOn", r.content,
       left(md5(r.content::text), 16) AS stamp, r.sent, r.taken_over AS taken, coalesce(r.asked, false) AS asked,
       coalesce(b.sent, b.content) AS before
     FROM w JOIN employee e ON e.company_id = w.company_id
@@ -190,14 +185,13 @@ export async function saveSent(
     WHERE id = ${id}`);
 }
 
-export async function saveTaken(tx: Transaction, sheets: readonly { id: string; state: State }[], now: Date) {
-  const ids = sheets.map(({ id }) => id);
+export async function saveTaken(tx: Transaction, sheetIds: readonly string[], now: Date): Promise<void> {
+  const ids = array(sheetIds, 'bigint');
   await tx.run(sql`
-    UPDATE month_row SET taken_over = sent
-    WHERE sheet_id = ANY(${array(ids, 'bigint')}) AND taken_over IS DISTINCT FROM sent`);
+    UPDATE month_row SET taken_over = sent WHERE sheet_id = ANY(${ids}) AND taken_over IS DISTINCT FROM sent`);
   await tx.run(sql`
-    UPDATE month_sheet s SET taken_version = s.version, taken_at = ${now}, state = j.state
-    FROM jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) AS j(id bigint, state text) WHERE s.id = j.id`);
+    UPDATE month_sheet SET taken_version = version, taken_at = ${now}, state = CASE WHEN draft THEN 'arriving' ELSE 'taken' END
+    WHERE id = ANY(${ids})`);
 }
 
 export async function saveReminded(tx: Transaction, ids: readonly string[], today: string): Promise<void> {

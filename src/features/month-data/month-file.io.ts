@@ -1,13 +1,12 @@
 import type { ResponseOf } from '../../access/contract.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { SheetColumn, Table } from '../../server/sheets/table.ts';
-import { type Written, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
+import { type Written, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { formatDay } from '../../text/common/format.ts';
 import { MONTH_COLUMNS, MONTH_FIELDS } from '../../text/month-data/columns.ts';
 import { MONTH_DATA, ROW_REFUSALS as SAYS } from '../../text/month-data/month-data.ts';
 import { firstDayOf, lastDayOf } from '../documents/core/closing.ts';
 import type { readMonthFile } from './month-data.contract.ts';
-import { employedIn } from './month-data.present.ts';
 import type { PersonRow, Sheet } from './month-data.store.ts';
 import { type ColumnKey, type Content, startOf, valueOf } from './month-data.ts';
 import { readRow, type TypedRow, typedAmount, typedOf } from './read-row.ts';
@@ -40,12 +39,12 @@ const textOf = (day: string | null) => (day === null ? '' : formatDay(day));
 const itemsText = ({ items }: Content) =>
   items.map(({ description, cents }) => `${description}: ${typedAmount(cents)}`).join('; ');
 
-/** A row for each person of these sheets: to fill in and return, or what was sent, with the practice's own headings. */
+/** @param sent the practice's headings, to write what was sent; null for sheets to fill in and return */
 export function fileOf(
   sheets: readonly Sheet[],
   people: readonly PersonRow[],
-  { form, sent }: { form: 'xlsx' | 'csv'; sent: { headings: Readonly<Record<string, string>> } | null },
-): Promise<Buffer> | Buffer {
+  sent: Readonly<Record<string, string>> | null,
+): Promise<Buffer> {
   const columns = [...new Set(sheets.flatMap((sheet) => sheet.columns))];
   const sheetOf = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const rows = people.flatMap((person): Written[][] => {
@@ -53,9 +52,8 @@ export function fileOf(
     const content = sent ? person.sent : (person.content ?? startOf(person.before));
     if (!sheet || !content) return [];
     const month = String(sheet.month);
-    const employed = employedIn(sheet, person);
     // In a sheet to fill in, an empty cell of work follows from contract and absences.
-    const value = (key: ColumnKey) => number(sent ? valueOf(content, key, employed) : content.values[key]);
+    const value = (key: ColumnKey) => number(sent ? valueOf(content, key, person) : content.values[key]);
     return [
       [
         ...[sheet.taxCode, sheet.legalName, `${month.slice(4)}/${month.slice(0, 4)}`],
@@ -67,10 +65,10 @@ export function fileOf(
   });
   const headers = [
     ...BEFORE.map((key) => MONTH_FIELDS[key]),
-    ...columns.map((key) => sent?.headings[key] || MONTH_COLUMNS[key]),
+    ...columns.map((key) => sent?.[key] || MONTH_COLUMNS[key]),
     ...AFTER.map((key) => MONTH_FIELDS[key]),
   ];
-  return form === 'csv' ? writeCsv(headers, rows) : writeXlsx([{ name: MONTH_DATA.title, headers, rows }]);
+  return writeXlsx([{ name: MONTH_DATA.title, headers, rows }]);
 }
 
 type Texts = Partial<Record<FileKey, string>>;
@@ -104,7 +102,7 @@ export function readFile(
     if (earlier === undefined) first.set(id, riga);
     const twice = earlier === undefined ? [] : [{ campo: 'codiceFiscale', testo: SAYS.twice(earlier) }];
     const now = person.content ?? startOf(person.before);
-    const read = readRow(typedIn(now, sheet.columns, texts, given), sheet.columns, employedIn(sheet, person));
+    const read = readRow(typedIn(now, sheet.columns, texts, given), sheet.columns, person);
     const messaggi = [...unreadable, ...twice, ...('messages' in read ? read.messages : [])];
     const contenuto = 'content' in read && messaggi.length === 0 ? typedOf(read.content) : null;
     return { riga, id, nominativo: name, contenuto, impronta: stamp, messaggi };

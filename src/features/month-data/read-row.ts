@@ -14,7 +14,6 @@ export interface TypedRow {
   cessatoIl: string | null;
 }
 
-/** Why a field of a row is refused. */
 export interface RowMessage {
   campo: string;
   testo: string;

@@ -84,7 +84,6 @@ export const MONTH_LIST = {
   take: 'Presi in carico',
   taken: (count: number) => `${counted(count, 'azienda presa', 'aziende prese')} in carico`,
   export: 'Esporta',
-  exportCsv: 'Esporta in CSV',
   nothingSent: 'Nessuna delle aziende scelte ha inviato i dati',
   noneAsked: 'Prima chiedi i dati a queste aziende',
   settings: 'Impostazioni',
@@ -147,8 +146,6 @@ export const MONTH_ROW = {
 export const MONTH_OFFICE = {
   differing: (count: number) => `${counted(count, 'persona', 'persone')} con differenze`,
   same: (count: number) => `${counted(count, 'persona', 'persone')} come da contratto`,
-  showSame: 'Mostra',
-  hideSame: 'Nascondi',
   changed: (words: readonly string[]) => `Cambiata dopo la presa in carico: ${words.join(', ')}`,
   toClarify: 'Aspetta una risposta',
   notSent: 'L’azienda non ha ancora inviato i dati',

@@ -157,7 +157,6 @@ function sheetList({ month, role }: Whose): ListDefinition<SheetRow> {
 function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHandle): ListAction[] {
   const sent = rows.filter(({ versione }) => versione > 0);
   const whyNotAsked = rows.some(({ id }) => id === null) ? MONTH_LIST.noneAsked : null;
-  const whyNotExport = sent.length === 0 ? MONTH_LIST.nothingSent : null;
   const run = async (contract: typeof remindMonthData | typeof takeOverMonthData, says: (count: number) => string) => {
     try {
       const { aggiornati } = await call(contract, { body: { ids: rows.flatMap(({ id }) => id ?? []) } });
@@ -181,12 +180,12 @@ function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHa
       whyNot: whyNotAsked,
       onRun: () => void run(remindMonthData, MONTH_LIST.remindedNow),
     },
-    ...(['xlsx', 'csv'] as const).map((formato) => ({
-      label: formato === 'csv' ? MONTH_LIST.exportCsv : MONTH_LIST.export,
-      icon: 'download' as const,
-      whyNot: whyNotExport,
-      onRun: () => void exportSheets(sent, annomese, formato),
-    })),
+    {
+      label: MONTH_LIST.export,
+      icon: 'download',
+      whyNot: sent.length === 0 ? MONTH_LIST.nothingSent : null,
+      onRun: () => void exportSheets(sent, annomese),
+    },
     {
       label: MONTH_LIST.take,
       icon: 'check',
@@ -196,19 +195,23 @@ function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHa
   ];
 }
 
-export async function exportSheets(
-  rows: readonly Pick<SheetRow, 'cfAzienda'>[],
-  annomese: string,
-  formato: 'xlsx' | 'csv',
-): Promise<void> {
+/** Saves a downloaded file, or says why there is none. */
+export async function save(file: ReturnType<typeof callFile>): Promise<void> {
   try {
-    const query = { listacfazienda: rows.map(({ cfAzienda }) => cfAzienda), formato };
-    const { blob, nomeFile } = await callFile(exportMonthData, { params: { annomese }, query });
+    const { blob, nomeFile } = await file;
     saveFile(blob, nomeFile);
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }
 }
+
+export const exportSheets = (rows: readonly Pick<SheetRow, 'cfAzienda'>[], annomese: string) =>
+  save(
+    callFile(exportMonthData, {
+      params: { annomese },
+      query: { listacfazienda: rows.map(({ cfAzienda }) => cfAzienda) },
+    }),
+  );
 
 function AskDialog(props: { rows: readonly SheetRow[]; annomese: string; list: ListHandle; onClose: () => void }) {
   const { rows, annomese, list, onClose } = props;
@@ -221,14 +224,17 @@ function AskDialog(props: { rows: readonly SheetRow[]; annomese: string; list: L
       say(MONTH_LIST.asked(aggiornati), { icon: 'send' });
     },
   });
-  const aziende = rows.map(({ cfAzienda }) => cfAzienda);
   return (
     <ConfirmDialog
       open
       large
       busy={ask.isPending}
       onClose={onClose}
-      onConfirm={() => ask.mutate({ body: { annomese, aziende, ...(due ? { entro: due } : {}) } })}
+      onConfirm={() =>
+        ask.mutate({
+          body: { annomese, aziende: rows.map(({ cfAzienda }) => cfAzienda), ...(due ? { entro: due } : {}) },
+        })
+      }
       title={MONTH_LIST.askTitle(rows.length)}
       verb={MONTH_LIST.ask}
       text={MONTH_LIST.askText(annomese)}

@@ -8,13 +8,11 @@ import layout from '../../../web/ui/layout.module.css';
 import { Banner } from '../../../web/ui/page/banner.tsx';
 import { listMonthData } from '../month-data.contract.ts';
 
-const SHOWN = 3;
-
 /** On a company's home page: the months that wait for it, each with a link to its sheet. */
 export default function MonthDataToFill({ named = false }: { named?: boolean }) {
   const sheets = useQuery({ ...queryOf(listMonthData, {}), ...ASIDE }).data ?? [];
   const waiting = sheets.filter(({ stato }) => stato === 'chiesti' || stato === 'inArrivo' || stato === 'daChiarire');
-  return waiting.slice(0, SHOWN).map(({ id, annomese, stato, entro, ragioneSociale }) => (
+  return waiting.map(({ id, annomese, stato, entro, ragioneSociale }) => (
     <div key={id} className={layout.above12}>
       <Banner tone={stato === 'daChiarire' ? 'warn' : 'info'} icon={stato === 'daChiarire' ? 'chat' : 'calendar'}>
         <AppLink to={paths.monthSheet('COMPANY', id ?? '')}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatInstant } from '../../../text/common/format.ts';
@@ -18,20 +17,12 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { Section } from '../../../web/ui/page/section.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import {
-  listMonthData,
-  readMonthData,
-  sendMonthData,
-  takeOverMonthData,
-  writeMonthData,
-} from '../month-data.contract.ts';
+import { readMonthData, sendMonthData, takeOverMonthData, writeMonthData } from '../month-data.contract.ts';
 import { differences } from '../read-row.ts';
 import { BringFile } from './bring-file.tsx';
 import { exportSheets, StateChip } from './month-data-list.tsx';
 import { RowDialog, ThreadDialog } from './row-dialog.tsx';
-import { type MonthRow, type MonthSheet, wordsOf } from './row-draft.ts';
-
-const REFRESHES = [readMonthData, listMonthData];
+import { type MonthRow, type MonthSheet, REFRESHES, wordsOf } from './row-draft.ts';
 
 /** `/…/dati-del-mese/$id`: the sheet of a company and month, to fill in or to read. */
 export default function MonthSheetPage() {
@@ -85,7 +76,6 @@ const changedIn = ({ presa }: MonthSheet, { contenuto, preso, partenza, inviata 
 /** What a company sent: first the people who differ from their contract, then the others. */
 function Read({ sheet, head }: Parts) {
   const [open, setOpen] = useState<string | null>(null);
-  const [showsSame, setShowsSame] = useState(false);
   const take = useChange(takeOverMonthData, {
     refreshes: REFRESHES,
     onDone: () => say(MONTH_LIST.taken(1), { icon: 'check' }),
@@ -105,7 +95,7 @@ function Read({ sheet, head }: Parts) {
           <ActionButton
             icon="download"
             whyNot={whyNotExport}
-            onClick={() => void exportSheets([sheet], sheet.annomese, 'xlsx')}
+            onClick={() => void exportSheets([sheet], sheet.annomese)}
           >
             {MONTH_LIST.export}
           </ActionButton>
@@ -139,10 +129,7 @@ function Read({ sheet, head }: Parts) {
           </Section>
           {same.length > 0 && (
             <Section id="uguali" title={MONTH_OFFICE.same(same.length)}>
-              <Button variant="subtle" aria-expanded={showsSame} onClick={() => setShowsSame(!showsSame)}>
-                {showsSame ? MONTH_OFFICE.hideSame : MONTH_OFFICE.showSame}
-              </Button>
-              {showsSame && <People sheet={sheet} people={same} onOpen={setOpen} isOffice />}
+              <People sheet={sheet} people={same} onOpen={setOpen} isOffice />
             </Section>
           )}
         </div>

@@ -14,11 +14,11 @@ import { DateField } from '../../../web/ui/field/date-field.tsx';
 import layout from '../../../web/ui/layout.module.css';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { Section } from '../../../web/ui/page/section.tsx';
-import { askAboutMonthRow, listMonthData, readMonthData, writeMonthData } from '../month-data.contract.ts';
+import { askAboutMonthRow, readMonthData, writeMonthData } from '../month-data.contract.ts';
 import type { ColumnKey } from '../month-data.ts';
 import { NOTE_MAX, type TypedRow } from '../read-row.ts';
 import classes from './month-data.module.css';
-import { checked, draftOf, type MonthRow, type MonthSheet, wordsOf } from './row-draft.ts';
+import { checked, draftOf, type MonthRow, type MonthSheet, REFRESHES, wordsOf } from './row-draft.ts';
 
 interface Parts {
   typed: TypedRow;
@@ -32,7 +32,7 @@ export function RowDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: Mon
   // Typing began from this version of the row.
   const [impronta] = useState(row.impronta);
   const [typed, setTyped] = useState(draftOf(row.contenuto));
-  const save = useChange(writeMonthData, { refreshes: [readMonthData, listMonthData], onDone: onClose });
+  const save = useChange(writeMonthData, { refreshes: REFRESHES, onDone: onClose });
   const { comePrima } = row;
   const change = (to: Partial<TypedRow>) => setTyped({ ...typed, ...to });
   const { faults, workOf } = checked(sheet, row, typed);
@@ -197,7 +197,7 @@ export function ThreadDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: 
 function RowThread({ sheet, row }: { sheet: MonthSheet; row: MonthRow }) {
   const isOffice = useAccount().role === 'CONSULTANT';
   const { text, setText, sent } = useReply(`dati del mese ${sheet.id} ${row.id}`);
-  const send = useChange(askAboutMonthRow, { refreshes: [readMonthData, listMonthData], onDone: sent });
+  const send = useChange(askAboutMonthRow, { refreshes: REFRESHES, onDone: sent });
   return (
     <Thread
       lines={row.messaggi.map(({ id, autore, data, testo, ruolo }) => ({

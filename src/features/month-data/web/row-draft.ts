@@ -2,12 +2,15 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import { formatCents, formatDay } from '../../../text/common/format.ts';
 import { MONTH_COLUMNS, MONTH_FIELDS } from '../../../text/month-data/columns.ts';
 import { MONTH_OFFICE } from '../../../text/month-data/month-data.ts';
-import type { readMonthData } from '../month-data.contract.ts';
+import { listMonthData, readMonthData } from '../month-data.contract.ts';
 import { type ColumnKey, expectedWork } from '../month-data.ts';
 import { differences, readRow, type TypedRow, typedAmount } from '../read-row.ts';
 
 export type MonthSheet = ResponseOf<typeof readMonthData>;
 export type MonthRow = MonthSheet['righe'][number];
+
+/** What a change of a sheet makes outdated. */
+export const REFRESHES = [readMonthData, listMonthData];
 
 /** The row as a person reads and types it, with a decimal comma. */
 export function draftOf(content: TypedRow): TypedRow {
