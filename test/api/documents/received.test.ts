@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { downloadOwnDocument, viewOwnDocument } from '../../../src/features/documents/core/own-documents.contract.ts';
 import { callDocument } from '../../../src/features/documents/core/web/call-document.ts';
 import {
@@ -77,16 +77,18 @@ describe('a receipt that the reader confirms (P243)', () => {
 });
 
 describe('the web app', () => {
-  /** Answers the page's requests like a browser that is logged in as the worker, and passes on each body changed by `arrives`. */
-  function asWorker(arrives: (bytes: Uint8Array) => Uint8Array) {
+  const real = globalThis.fetch;
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Sends the page's requests to the portal as the worker, and changes the files on their way to the page by `arrives`. */
+  function asWorker(arrives: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
     const kept = { getItem: () => null };
     vi.stubGlobal('window', { localStorage: kept, sessionStorage: kept });
-    vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
-      const answer = await worker.call(method, address, body === undefined ? undefined : JSON.parse(body));
-      const isFile = answer.headers.has('x-document-sha256');
-      const sent = isFile ? arrives(answer.bytes) : answer.bytes;
-      const bytes = answer.status === 204 ? null : new Blob([sent as Uint8Array<ArrayBuffer>]);
-      return new Response(bytes, { status: answer.status, headers: answer.headers });
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${worker.token}` };
+      const answer = await real(portal.url + address, { ...init, headers });
+      if (!answer.headers.has('x-document-sha256')) return answer;
+      return new Response(new Blob([arrives(await answer.bytes())]), { headers: answer.headers });
     });
   }
 
@@ -98,7 +100,6 @@ describe('the web app', () => {
     const id = await payslip();
     await callDocument(contract, { params: { id } });
     await expect.poll(() => actions(id)).toEqual(['created', 'readByEmployee', 'receivedWhole']);
-    vi.unstubAllGlobals();
   });
 
   it('confirms nothing if what arrived differs from what was sent', async () => {
@@ -107,6 +108,5 @@ describe('the web app', () => {
     await callDocument(downloadOwnDocument, { params: { id } });
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await actions(id)).toEqual(['created', 'readByEmployee']);
-    vi.unstubAllGlobals();
   });
 });

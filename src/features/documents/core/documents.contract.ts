@@ -22,10 +22,12 @@ export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'can
 /** How many documents the web app has counted at most, where the portal keeps no count for the filter. */
 export const COUNTED_UP_TO = 1000;
 
+/** Stops counting at this number, beyond the requested page; without it every matching document is counted. */
+export const CountedUpTo = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)));
+
 /** The filters of every list of documents and of its summary (docs/api.md). */
 const Filters = {
-  /** Stops counting at this number, beyond the requested page; without it every matching document is counted. */
-  contaFinoA: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+  contaFinoA: CountedUpTo,
   annomese_da: z.optional(Month),
   annomese_a: z.optional(Month),
   anno_da: z.optional(Year),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, Paging, Repeated } from '../../../access/contract.ts';
+import { CountedUpTo } from '../core/documents.contract.ts';
 
 /** A document that its employee has not opened, or has not acknowledged where required (docs/api.md, nonletti). */
 const Unread = z.object({
@@ -34,6 +35,7 @@ export const listUnread = contract({
     annomese_a: z.optional(Code),
     page: Paging.page,
     size: Paging.size,
+    contaFinoA: CountedUpTo,
   }),
   response: z.array(Unread),
 });

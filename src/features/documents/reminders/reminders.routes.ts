@@ -35,7 +35,7 @@ export const undoReminders: Undo<'documentReminder'> = async (tx, { documentIds,
 /** Lists employees who have not read their documents, reminds them, and records acknowledgements. */
 export function serveReminders(serve: Serve): void {
   serve(contracts.listUnread, async ({ inScope, query, reply }) => {
-    const { rows, total } = await inScope(async (tx) => {
+    const { rows, counted } = await inScope(async (tx) => {
       const ids = query.ids?.flatMap((value) => value.split(','));
       let filter: store.UnreadFilter;
       if (ids) {
@@ -50,13 +50,15 @@ export function serveReminders(serve: Serve): void {
         };
       }
       const page = pageOf(query);
+      const most = query.contaFinoA && Math.max(query.contaFinoA, page.offset + (page.limit ?? 0));
       const [found, count] = await Promise.all([
         store.listUnread(tx, filter, page),
-        page.limit === null ? null : store.countUnread(tx, filter),
+        page.limit === null ? null : store.countUnread(tx, filter, most ?? null),
       ]);
-      return { rows: found, total: count ?? found.length };
+      return { rows: found, counted: count };
     });
-    return sendList(reply, rows, total, (row) => ({
+    if (counted?.more) reply.header('x-total-more', 'true');
+    return sendList(reply, rows, counted?.total ?? rows.length, (row) => ({
       id: row.id,
       documento: titleOf(row),
       cognomeNome: row.name,

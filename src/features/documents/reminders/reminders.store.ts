@@ -56,14 +56,22 @@ export function listUnread(
     WHERE ${ofPage} ORDER BY ${order} ${'ids' in filter ? pageClause(page) : sql``}`);
 }
 
-export async function countUnread(tx: Transaction, filter: UnreadFilter): Promise<number> {
+/** Counts the documents that `listUnread` returns, up to `most` if it is given; `more` if the counting stopped there. */
+export async function countUnread(
+  tx: Transaction,
+  filter: UnreadFilter,
+  most: number | null,
+): Promise<{ total: number; more: boolean }> {
   // Each of the two reasons has its own partial index.
-  const count = (why: Sql) => sql`(
-    SELECT count(*) FROM document d WHERE d.employee_id IS NOT NULL AND ${isShown(filter)} AND ${why})`;
+  const because = (why: Sql) =>
+    sql`SELECT FROM document d WHERE d.employee_id IS NOT NULL AND ${isShown(filter)} AND ${why}`;
   const row = await tx.one<{ count: number }>(sql`
-    SELECT (${count(sql`d.read_status <> 2`)}
-      + ${count(sql`d.read_status = 2 AND d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL`)})::int AS count`);
-  return row?.count ?? 0;
+    SELECT count(*)::int AS count FROM (
+      ${because(sql`d.read_status <> 2`)}
+      UNION ALL ${because(sql`d.read_status = 2 AND d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL`)}
+      ${most === null ? sql`` : pageClause({ offset: 0, limit: most + 1 })}) u`);
+  const count = row?.count ?? 0;
+  return most !== null && count > most ? { total: most, more: true } : { total: count, more: false };
 }
 
 const isUnread = (filter: UnreadFilter) =>
