@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
 
 /**
- * Walks every field of every screen up to the page that shows it (P243). On the way there must be a form or dialog,
+ * Walks every field of every screen up to the page that shows it (P244). On the way there must be a form or dialog,
  * which asks before it loses input, or a hook that asks or keeps.
  */
 const FIELDS = ['input', 'select', 'textarea', 'TextInput', 'PasswordInput', 'Textarea', 'Input', 'SignaturePad'];

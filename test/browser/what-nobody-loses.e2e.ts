@@ -4,7 +4,7 @@ import { expect, type Page, test } from './journey.ts';
 import { act, choose, dialogOf, pdf, press, sentBy } from './made-steps.ts';
 
 /**
- * Leaving typed, chosen or attached input asks first (P243). `src/shell/unsaved-input.test.ts` checks that every screen
+ * Leaving typed, chosen or attached input asks first (P244). `src/shell/unsaved-input.test.ts` checks that every screen
  * takes its input in such a form or dialog. The answers are generated from the contracts.
  */
 test.beforeAll(() => buildWebIfStale());

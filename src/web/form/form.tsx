@@ -17,7 +17,7 @@ export function useFormAround(): FormState {
 }
 
 /**
- * The form's frame. Errors appear above the fields and receive the focus. Leaving with unsaved input asks first (P243);
+ * The form's frame. Errors appear above the fields and receive the focus. Leaving with unsaved input asks first (P244);
  * inside a dialog, the dialog asks.
  */
 export function Form(props: {

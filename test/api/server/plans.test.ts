@@ -110,6 +110,7 @@ const TRIPS = 4;
 const MORE_TRIPS: Record<string, number> = {
   firme: 5,
   'Azienda/chiusura': 5,
+  'Azienda/visto': 5,
   'cestino/list': 5,
   'DocCostiPag/salcostipers': 5,
   'conservazione/scaduti': 5,

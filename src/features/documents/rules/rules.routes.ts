@@ -82,12 +82,9 @@ export function serveRules(serve: Serve): void {
         query.cfAzienda === undefined
           ? actor.companyIds
           : (await companiesByTaxCode(tx, [query.cfAzienda])).map(({ id }) => id);
-      const [months, words, named] = await Promise.all([
-        approvals.waitingMonths(tx, { companyIds }),
-        approvals.lastWords(tx, { companyIds }),
-        companiesById(tx, companyIds),
-      ]);
-      const companies = new Map(named.map((company) => [company.id, company]));
+      const months = await approvals.waitingMonths(tx, { companyIds });
+      const words = await approvals.lastWords(tx, { companyIds });
+      const companies = new Map((await companiesById(tx, companyIds)).map((company) => [company.id, company]));
       return months.flatMap(({ companyId, month, documents, print }) => {
         const company = companies.get(companyId);
         if (!company) return [];

@@ -196,7 +196,7 @@ export function ThreadDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: 
 
 function RowThread({ sheet, row }: { sheet: MonthSheet; row: MonthRow }) {
   const isOffice = useAccount().role === 'CONSULTANT';
-  const { text, setText, sent } = useReply(`dati del mese ${sheet.id} ${row.id}`);
+  const { text, setText, sent } = useReply(`datiDelMese ${sheet.id} ${row.id}`);
   const send = useChange(askAboutMonthRow, { refreshes: REFRESHES, onDone: sent });
   return (
     <Thread

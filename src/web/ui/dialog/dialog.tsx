@@ -66,7 +66,7 @@ export const useIsInDialog = () => use(Closing) !== null;
 /**
  * A native modal dialog: the focus stays inside and returns on close, Escape closes it, the rest of the page is inert.
  * It contains no `<header>` element, which would be a second banner landmark. Escape, ANNULLA, the close button and a
- * click outside ask first if typed or chosen input would be lost (P243).
+ * click outside ask first if typed or chosen input would be lost (P244).
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;

@@ -4,7 +4,7 @@ import { FORM } from '../../../text/common/forms.ts';
 import { askToLeave, unsaved } from '../../unsaved.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The question before unsaved input is lost: by a dialog that closes, another page, or a closed window (P243). */
+/** The question before unsaved input is lost: by a dialog that closes, another page, or a closed window (P244). */
 export function UnsavedQuestion() {
   const { history } = useRouter();
   const isGuarded = useSyncExternalStore(unsaved.subscribe, unsaved.isGuarded);

@@ -32,7 +32,16 @@ import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { useGuard, useTyped } from '../../../../web/unsaved.ts';
 import { publishDocuments } from '../../core/documents.contract.ts';
-import { ACCEPTED, ALL_EMPLOYEES, categoryShown, categoryTyped, GENERIC_CATEGORY, PRIVACY_CATEGORY, tagsOf, whyNotUpload } from '../../core/upload.ts';
+import {
+  ACCEPTED,
+  ALL_EMPLOYEES,
+  categoryShown,
+  categoryTyped,
+  GENERIC_CATEGORY,
+  PRIVACY_CATEGORY,
+  tagsOf,
+  whyNotUpload,
+} from '../../core/upload.ts';
 import { MAX_CATEGORY, MAX_DESCRIPTION } from '../../core/upload-limits.ts';
 import { refreshDocuments } from '../../core/web/document-calls.ts';
 import { listOf } from '../../core/web/document-row.ts';

@@ -7,7 +7,7 @@ import type { Row } from '../review/review.ts';
 const kept = new Map<string, unknown>();
 whenSessionEnds(() => kept.clear());
 
-/** Like `useState`, but the value is there again when the user returns to the row (P243). */
+/** Like `useState`, but the value is there again when the user returns to the row (P244). */
 export function useKeptAnswer<T>(row: Row, field: string, start: () => T): [T, (value: T) => void] {
   const key = [useParam('id'), row.n, row.pagine.join(), field].join(' ');
   const [value, setValue] = useState<T>(() => (kept.has(key) ? (kept.get(key) as T) : start()));
