@@ -142,6 +142,10 @@ const { page } = vi.hoisted(() => ({
     presses: [] as (() => void)[],
     isIn: true,
     seen: [] as number[],
+    asked({ path }: { path: string }, { query }: { query?: unknown } = {}) {
+      page.did.push(`GET ${path.replace(/^\/api(rest|back)\/api\//, '')}${query ? ` ${JSON.stringify(query)}` : ''}`);
+      return {};
+    },
   },
 }));
 
@@ -266,9 +270,10 @@ vi.mock('../web/api.ts', async (original) => ({
     page.did.push([method, path.replace(/^\/api(rest|back)\/api\//, ''), ...said].join(' '));
     return {};
   },
-  callFile: async ({ path }: Contract, { query }: { query?: unknown } = {}) => {
-    page.did.push(`GET ${path.replace(/^\/api(rest|back)\/api\//, '')}${query ? ` ${JSON.stringify(query)}` : ''}`);
-    return {};
+  callFile: async (contract: Contract, input?: { query?: unknown }) => page.asked(contract, input),
+  callForResponse: async (contract: Contract, input?: { query?: unknown }) => {
+    page.asked(contract, input);
+    return new Response();
   },
 }));
 

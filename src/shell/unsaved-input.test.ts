@@ -31,7 +31,6 @@ const LOSES_NOTHING: Record<string, string> = {
   ReviewRow: 'a row of a list',
   ReviewSection: 'the rows of a list',
   SecondStepForm: 'a code',
-  SheetGrid: 'cells, saved as they are typed',
   ShownFolder: 'a code',
   TypeCode: 'a code',
   UnlockFile: 'the password of a file',

@@ -146,7 +146,7 @@ const SETTLED: [never: RegExp, instead: string][] = [
 ];
 
 /** After 1 no plural may follow: words in -i or -e count as plural unless listed here. */
-const SINGULAR = /^(?:codice|pubblicazione|attivazione|lavoratore|mancante|carattere|file|di|e)$/;
+const SINGULAR = /^(?:codice|pubblicazione|attivazione|lavoratore|mancante|carattere|file|voce|di|e)$/;
 /** After any other number no singular may follow: words in -o or -a count as singular unless listed here. */
 const NOT_SINGULAR = /^(?:a|da|ancora|non|sono)$/;
 

@@ -26,7 +26,6 @@ export const FILLED_BY: Record<string, string | { nowhere: string }> = {
   'administration/web/administrators.tsx': 'lost-factor',
   'consultants/web/consultant-dialogs.tsx': { nowhere: 'a consultant’s access is reset by a call alone' },
   'administration/web/identity-provider-form.tsx': 'identities',
-  'documents/annotations/web/thread-dialog.tsx': 'what-dialogs-send',
   'documents/edit/web/action-dialogs.tsx': 'what-dialogs-send',
   'documents/correct/web/correct-dialog.tsx': 'any-door',
   'documents/correct/web/misdelivery-dialog.tsx': 'misdelivery',

@@ -13,7 +13,7 @@ import { Section } from '../../../web/ui/page/section.tsx';
 import { upload } from '../../../web/upload.ts';
 import { monthDataTemplate, readMonthFile, writeMonthData } from '../month-data.contract.ts';
 import { save } from './month-data-list.tsx';
-import { type MonthSheet, REFRESHES } from './row-draft.ts';
+import { MONTH_REFRESHES, type MonthSheet } from './row-draft.ts';
 
 /** The workbook to fill in outside the portal, and its way back: rows are shown with their faults before they are saved. */
 export function BringFile({ sheet }: { sheet: MonthSheet }) {
@@ -29,7 +29,7 @@ export function BringFile({ sheet }: { sheet: MonthSheet }) {
     id && contenuto ? [{ id, impronta, ...contenuto }] : [],
   );
   const write = useChange(writeMonthData, {
-    refreshes: REFRESHES,
+    refreshes: MONTH_REFRESHES,
     onDone: () => {
       setRead(null);
       say(MONTH_FILE.saved(righe.length), { icon: 'check' });

@@ -22,7 +22,7 @@ import { differences } from '../read-row.ts';
 import { BringFile } from './bring-file.tsx';
 import { exportSheets, StateChip } from './month-data-list.tsx';
 import { RowDialog, ThreadDialog } from './row-dialog.tsx';
-import { type MonthRow, type MonthSheet, REFRESHES, wordsOf } from './row-draft.ts';
+import { MONTH_REFRESHES, type MonthRow, type MonthSheet, wordsOf } from './row-draft.ts';
 
 /** `/…/dati-del-mese/$id`: the sheet of a company and month, to fill in or to read. */
 export default function MonthSheetPage() {
@@ -77,7 +77,7 @@ const changedIn = ({ presa }: MonthSheet, { contenuto, preso, partenza, inviata 
 function Read({ sheet, head }: Parts) {
   const [open, setOpen] = useState<string | null>(null);
   const take = useChange(takeOverMonthData, {
-    refreshes: REFRESHES,
+    refreshes: MONTH_REFRESHES,
     onDone: () => say(MONTH_LIST.taken(1), { icon: 'check' }),
   });
   const whyNotExport = sheet.versione === 0 ? MONTH_SHEET.nothingSent : null;
@@ -144,13 +144,13 @@ function FillIn({ sheet, head, sends }: Parts & { sends: boolean }) {
   const [open, setOpen] = useState<string | null>(null);
   const params = { id: sheet.id ?? '' };
   const send = useChange(sendMonthData, {
-    refreshes: REFRESHES,
+    refreshes: MONTH_REFRESHES,
     onDone: () => say(MONTH_SHEET.sent, { icon: 'send' }),
   });
   const repeatable = sheet.righe.flatMap((row) => (row.comePrima ? [{ ...row, comePrima: row.comePrima }] : []));
-  const write = useChange(writeMonthData, { refreshes: REFRESHES });
+  const write = useChange(writeMonthData, { refreshes: MONTH_REFRESHES });
   const repeat = useChange(writeMonthData, {
-    refreshes: REFRESHES,
+    refreshes: MONTH_REFRESHES,
     onDone: () =>
       say(MONTH_SHEET.likeBeforeDone(repeatable.length), {
         icon: 'check',

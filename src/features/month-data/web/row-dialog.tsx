@@ -18,7 +18,7 @@ import { askAboutMonthRow, readMonthData, writeMonthData } from '../month-data.c
 import type { ColumnKey } from '../month-data.ts';
 import { NOTE_MAX, type TypedRow } from '../read-row.ts';
 import classes from './month-data.module.css';
-import { checked, draftOf, type MonthRow, type MonthSheet, REFRESHES, wordsOf } from './row-draft.ts';
+import { checked, draftOf, MONTH_REFRESHES, type MonthRow, type MonthSheet, wordsOf } from './row-draft.ts';
 
 interface Parts {
   typed: TypedRow;
@@ -32,7 +32,7 @@ export function RowDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: Mon
   // Typing began from this version of the row.
   const [impronta] = useState(row.impronta);
   const [typed, setTyped] = useState(draftOf(row.contenuto));
-  const save = useChange(writeMonthData, { refreshes: REFRESHES, onDone: onClose });
+  const save = useChange(writeMonthData, { refreshes: MONTH_REFRESHES, onDone: onClose });
   const { comePrima } = row;
   const change = (to: Partial<TypedRow>) => setTyped({ ...typed, ...to });
   const { faults, workOf } = checked(sheet, row, typed);
@@ -197,7 +197,7 @@ export function ThreadDialog({ sheet, row, onClose }: { sheet: MonthSheet; row: 
 function RowThread({ sheet, row }: { sheet: MonthSheet; row: MonthRow }) {
   const isOffice = useAccount().role === 'CONSULTANT';
   const { text, setText, sent } = useReply(`datiDelMese ${sheet.id} ${row.id}`);
-  const send = useChange(askAboutMonthRow, { refreshes: REFRESHES, onDone: sent });
+  const send = useChange(askAboutMonthRow, { refreshes: MONTH_REFRESHES, onDone: sent });
   return (
     <Thread
       lines={row.messaggi.map(({ id, autore, data, testo, ruolo }) => ({

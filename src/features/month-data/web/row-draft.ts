@@ -10,7 +10,7 @@ export type MonthSheet = ResponseOf<typeof readMonthData>;
 export type MonthRow = MonthSheet['righe'][number];
 
 /** What a change of a sheet makes outdated. */
-export const REFRESHES = [readMonthData, listMonthData];
+export const MONTH_REFRESHES = [readMonthData, listMonthData];
 
 /** The row as a person reads and types it, with a decimal comma. */
 export function draftOf(content: TypedRow): TypedRow {

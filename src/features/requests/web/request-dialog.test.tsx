@@ -9,7 +9,10 @@ import { accountQuery, queryClient } from '../../../web/session.ts';
 import { readRequest } from '../requests.contract.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
-vi.mock('../../../web/ui/dialog/dialog.tsx', () => ({ Dialog: ({ children }: { children: ReactNode }) => children }));
+vi.mock('../../../web/ui/dialog/dialog.tsx', async (original) => ({
+  ...(await original<object>()),
+  Dialog: ({ children }: { children: ReactNode }) => children,
+}));
 
 const REQUEST = {
   ...{ id: '7', tipo: 5, status: 'I', nonDecidibile: null, mittente: 'Rossi Anna', codiceFiscale: 'RSSNNA80B43H501U' },
