@@ -100,7 +100,7 @@ export function peopleOf(tx: Transaction, sheets: readonly Pick<Sheet, 'id' | 'm
       LEFT JOIN month_row r ON r.sheet_id = w.id AND r.employee_id = e.id
       LEFT JOIN month_row b ON b.sheet_id = w.before_id AND b.employee_id = e.id
     WHERE r.id IS NOT NULL OR ((e.ended_on IS NULL OR e.ended_on >= w.first) AND (e.hired_on IS NULL OR e.hired_on <= w.last))
-    ORDER BY w.id, name COLLATE "it-x-icu", e.id`);
+    ORDER BY w.id, (${NAME}) COLLATE "it-x-icu", e.id`);
 }
 
 /** Everybody whom the company has ever employed, to name those who are not in a sheet. */
@@ -123,7 +123,7 @@ export function reportedAndPaid(tx: Transaction, month: number, companyId: strin
           AND d.cancelled_at IS NULL) p ON p.certain
     WHERE s.month = ${month} ${companyId === null ? sql`` : sql`AND s.company_id = ${companyId}`}
       AND (jsonb_array_length(r.sent -> 'items') > 0 OR r.sent -> 'values' ?| ${array(ALWAYS_PAID, 'text')})
-    ORDER BY name COLLATE "it-x-icu", e.id`);
+    ORDER BY (${NAME}) COLLATE "it-x-icu", e.id`);
 }
 
 export interface Message {
