@@ -210,7 +210,10 @@ const GROUPS = [
     name: 'own-calls',
     test: /src\/(features\/(documents\/core\/own-documents|notices\/notices|signing\/own-signing)\.contract|text\/(signing\/own-signing|requests|notices)|ledger\/receipts\.contract)\.ts$/,
   },
-  { name: 'people', test: /src\/(directory\/tax-code|text\/(common\/(typed|typed-row)|documents\/addressee)|web\/ui\/chip\/tax-code)\.tsx?$/ },
+  {
+    name: 'people',
+    test: /src\/(directory\/tax-code|text\/(common\/(typed|typed-row)|documents\/addressee)|web\/ui\/chip\/tax-code)\.tsx?$/,
+  },
   // The contracts and texts that lists and every home share.
   {
     name: 'calls',

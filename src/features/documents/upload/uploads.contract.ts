@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList } from '../../../access/contract.ts';
 import { KINDS, ofEachKind, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
-import { MAX_FILE_BYTES } from '../core/upload-limits.ts';
 import { Category, Description, Tags } from '../core/upload-fields.ts';
+import { MAX_FILE_BYTES } from '../core/upload-limits.ts';
 import { DOSSIER_NAME } from '../dossiers/dossier.ts';
 
 const Note = z.optional(z.nullable(z.string().check(z.maxLength(1000))));

@@ -1,9 +1,9 @@
 import { lazy, memo, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../../constants.ts';
+import { inTime } from '../../load-screen.ts';
 import { Check } from '../field/check.tsx';
 import { Icon } from '../icon.tsx';
 import { type MenuItem, PopMenu } from '../menu/pop-menu.tsx';
-import { inTime } from '../../load-screen.ts';
 import { useWindow } from '../use-window.ts';
 import classes from './card-list.module.css';
 import { sortAfterClick } from './grid-keys.ts';

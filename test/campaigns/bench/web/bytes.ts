@@ -27,7 +27,7 @@ const OTHERS_KB = 365;
  */
 const NOTED_KB: Readonly<Record<string, number>> = {
   own: 251,
-  'company-home': 304,
+  'company-home': 303,
 };
 
 /**

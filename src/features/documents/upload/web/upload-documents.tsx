@@ -31,7 +31,16 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
 import { publishDocuments } from '../../core/documents.contract.ts';
-import { ACCEPTED, ALL_EMPLOYEES, categoryShown, categoryTyped, GENERIC_CATEGORY, PRIVACY_CATEGORY, tagsOf, whyNotUpload } from '../../core/upload.ts';
+import {
+  ACCEPTED,
+  ALL_EMPLOYEES,
+  categoryShown,
+  categoryTyped,
+  GENERIC_CATEGORY,
+  PRIVACY_CATEGORY,
+  tagsOf,
+  whyNotUpload,
+} from '../../core/upload.ts';
 import { MAX_CATEGORY, MAX_DESCRIPTION } from '../../core/upload-limits.ts';
 import { refreshDocuments } from '../../core/web/document-calls.ts';
 import { listOf } from '../../core/web/document-row.ts';
