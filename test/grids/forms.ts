@@ -208,6 +208,7 @@ export const AFTERWARDS: Record<string, readonly string[]> = {
 /** Forms in which every field is required, or whose request another test checks. */
 export const NEEDS_ALL: Record<string, string> = {
   'src/shell/log-in-above.tsx': 'a login',
+  'src/shell/login.tsx': 'a login',
   'accounts/web/identity/access-choice.tsx': 'an access, and its password',
   'accounts/web/activate.tsx': 'what its letter or link asks for, each needed where it is shown',
   'accounts/web/add-passkey.tsx': 'a name',
