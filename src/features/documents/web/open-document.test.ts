@@ -7,7 +7,8 @@ const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));
 vi.mock('../../../web/api.ts', async (original) => ({
   ...(await original<object>()),
   call: async ({ path }: Contract) => ({ url: path }),
-  callFile: async ({ path }: Contract) => ({ blob: new Blob(), nomeFile: path }),
+  callForResponse: async ({ path }: Contract) =>
+    new Response(new Blob(), { headers: { 'Content-Disposition': `attachment; filename="${path}"` } }),
 }));
 vi.mock('../../../web/open-file.ts', async (original) => ({
   ...(await original<object>()),
