@@ -270,6 +270,10 @@ vi.mock('../web/api.ts', async (original) => ({
     page.did.push(`GET ${path.replace(/^\/api(rest|back)\/api\//, '')}${query ? ` ${JSON.stringify(query)}` : ''}`);
     return {};
   },
+  callForResponse: async ({ path }: Contract) => {
+    page.did.push(`GET ${path.replace(/^\/api(rest|back)\/api\//, '')}`);
+    return new Response();
+  },
 }));
 
 beforeAll(() => {
