@@ -67,7 +67,13 @@ function aSentDocumentFor(target: Target, bytes: Uint8Array, sha256: string): Pr
       ...{ companyId: employee.companyId, employeeId: employee.id, at: read, data: { sha256 } },
       ...{ actorId: account, actorRole: isEmployee ? 'employee' : 'company' },
     };
-    await portal.owner.query('SELECT ledger_append_history($1, $2::jsonb)', [practiceId, JSON.stringify([sent])]);
+    // Another practice has sent this account nothing.
+    const { rowCount: isOurs } = await portal.owner.query(
+      'SELECT FROM account_grant WHERE account_id = $1 AND practice_id = $2 AND role = upper($3) AND coalesce(employee_id, $4) = $4',
+      [account, practiceId, sent.actorRole, employee.id],
+    );
+    if (isOurs)
+      await portal.owner.query('SELECT ledger_append_history($1, $2::jsonb)', [practiceId, JSON.stringify([sent])]);
     return id;
   });
 }
