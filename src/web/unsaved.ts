@@ -101,7 +101,8 @@ export function useTyped() {
         for (const field of event.currentTarget.querySelectorAll<Field>('input, select, textarea'))
           if (!began.current.has(field)) began.current.set(field, valueOf(field));
       },
-      onInputCapture: (event: FormEvent<HTMLElement>) => {
+      // Not in the capture phase: React would render before the field has taken the value, and put the old one back.
+      onInput: (event: FormEvent<HTMLElement>) => {
         if (!own(event)) return;
         if (isField(event.target)) typed.current.add(event.target);
         else picked.current = true;
