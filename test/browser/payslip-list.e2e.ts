@@ -368,6 +368,8 @@ test('a publication requires a date from today on, announces its effects, and ca
   const leaveIt = dialog.getByRole('button', { name: 'Annulla', exact: true });
   await expect(leaveIt).toHaveCSS('text-transform', 'uppercase');
   await leaveIt.click();
+  // A day was chosen, so that leaving asks first (P244).
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(dialog).toBeHidden();
   expect(await found(page)).toBe(waiting);
 
