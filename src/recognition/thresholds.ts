@@ -1,5 +1,5 @@
 /**
- * The numbers that decide whose page it is. Heights are counted from the top as shares of the page; reaches count letters.
+ * The numbers that decide whose page it is. A height is a share of the page, from its top; a reach is a number of letters.
  */
 
 /** So many make a rule: people at one height a subject's place, slips a print, pages a question for all of them. */

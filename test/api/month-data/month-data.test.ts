@@ -171,7 +171,7 @@ describe('a sheet', () => {
     expect((await write(who, id, rows)).json).toEqual({ aggiornati: 2 });
   });
 
-  it('tells whoever saves second that somebody else has changed the row', async () => {
+  it('tells the second writer that somebody else has changed the row', async () => {
     const { ada, who, id } = await asked();
     const { impronta } = await rowOf(who, id, ada);
     const save = (from: string | null, ferie: string) =>
