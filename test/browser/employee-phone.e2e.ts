@@ -164,13 +164,17 @@ test('one tap opens the newest payslip, legible without saving it, and the compa
   await leave(person);
 });
 
-/** Everything that this device still holds of the portal: the page, storages, databases and caches. */
+/**
+ * Everything that this device still holds of the portal: the page, storages, databases and caches.
+ * Left out are the program's own files (`/assets/`): they are the same for everybody.
+ */
 const heldBy = (page: Page) =>
   page.evaluate(async () => {
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name);
-        const answers = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+        const kept = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.includes('/assets/'));
+        const answers = await Promise.all(kept.map((request) => cache.match(request)));
         return Promise.all(answers.map(async (answer) => `${answer?.url} ${await answer?.text()}`));
       }),
     );
