@@ -151,7 +151,7 @@ test('a note is never lost without a question, an empty note is never saved, and
   await expect(dialog.getByRole('button', { name: 'Salva' })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Testo della nota').fill('Prima nota');
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Quello che hai scritto va perso.')).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Uscire senza salvare?' })).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog.getByText('Prima nota')).toBeVisible();

@@ -1,3 +1,6 @@
+import { buildCast } from '../../database/demo/cast.ts';
+import { samples } from '../../database/demo/samples.ts';
+import { dayInRome } from '../../src/text/common/format.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { aPractice } from '../support/portal/portal.ts';
 import { startDemoPortal } from '../support/process/demo-portal.ts';
@@ -81,6 +84,65 @@ for (const [at, size] of [DESKTOP, TABLET].entries())
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
     await leave(consultant);
   });
+
+/** The companies of the two sample months. */
+const PRINTED = ['olonella', 'melograno', 'edilnova', 'brambati'];
+
+test('the demo’s two sample months give an empty practice four rightly named companies, and their people are let in within four clicks, with nothing typed @full', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { login } = await aPractice(portal.owner, 'studio.campioni');
+  const today = dayInRome(new Date());
+  const months = samples(today).filter(({ kind }) => kind === 'cedolini');
+  const names = (buildCast(today).practices[0]?.companies ?? [])
+    .filter(({ key }) => PRINTED.includes(key))
+    .map(({ legalName }) => legalName);
+  const consultant = await visitor(browser, portal.address, DESKTOP);
+  const { page } = consultant;
+  await logIn(page, login);
+  await dropFiles(
+    page,
+    months.map(({ fileName, bytes }) => ({ name: fileName, bytes })),
+  );
+  const note = page.getByRole('region', { name: 'Crea i lavoratori' });
+  const create = note.getByRole('button', { name: /^Crea \d+ lavoratori/ });
+  await expect(create).toBeVisible({ timeout: 90_000 });
+  await expect(create).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });
+  await create.click();
+  const dialog = page.getByRole('dialog', { name: 'Crea i lavoratori' });
+  const fields = dialog.getByLabel('Ragione sociale');
+  await expect(fields).toHaveCount(4);
+  const proposed = await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+  expect(proposed.map((name) => name.toUpperCase()).toSorted()).toEqual(
+    names.map((name) => name.toUpperCase()).toSorted(),
+  );
+  await dialog.getByRole('button', { name: /^Crea \d+ lavoratori/ }).click();
+  const entered = page.getByRole('status').filter({ hasText: 'senza accesso web' });
+  await expect(entered).toContainText(/lavoratori creati in 4 aziende/, { timeout: 90_000 });
+
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  await click(page.getByRole('link', { name: 'Home', exact: true }));
+  await click(page.getByRole('button', { name: /da far entrare$/ }));
+  const drawer = page.getByRole('dialog', { name: /da far entrare/ });
+  const letters = page.waitForEvent('download');
+  await click(drawer.getByRole('button', { name: /^Stampa \d+ lettere$/ }));
+  expect((await letters).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByText(/letter[ae] scaricat[ae]/)).toBeVisible({ timeout: 60_000 });
+  const { rows } = await portal.owner.query(
+    `SELECT count(*)::int AS people, count(*) FILTER (WHERE e.web_access)::int AS "let in"
+     FROM employee e JOIN account_grant g ON g.practice_id = e.practice_id JOIN account a ON a.id = g.account_id
+     WHERE a.login = $1 AND g.role = 'CONSULTANT'`,
+    [login],
+  );
+  expect(rows[0]['let in']).toBe(rows[0].people);
+  expect(clicks).toBeLessThanOrEqual(4);
+  await leave(consultant);
+});
 
 /** Unticks two people of a company: the request creates only its other people. The test makes this request fail. */
 async function expectLeftOut(page: Page, people: number): Promise<void> {

@@ -108,6 +108,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
       await expect(dialog.getByRole('alert')).toBeInViewport();
       await told('offline publication');
       await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Esci senza salvare' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(publish).toBeFocused();
       await expect(offline(page)).toBeInViewport();

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
+import { textOf } from '../../src/server/sheets/cells.ts';
+import { readSheet } from '../../src/server/sheets/read-sheet.ts';
+import { writeXlsx } from '../../src/server/sheets/write-sheet.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { enrol } from '../support/portal/enrol.ts';
 import { aGrant, anAccount, aPractice, type Portal, startPortal } from '../support/portal/portal.ts';
@@ -40,13 +44,17 @@ test('a consultant asks three companies: a phone, a workbook and a reminded one 
 
   await test.step('the consultant chooses what to ask and opens the month', () => asksForMay(page));
   await test.step('the first answers on a phone: as last month, two days of holiday', () => answersByPhone(browser));
-  await test.step('the second returns the workbook', () => answersByWorkbook(browser, info.outputPath('mese.csv')));
+  await test.step('the second returns the workbook', () => answersByWorkbook(browser, info.outputPath('mese.xlsx')));
 
   await test.step('the third is reminded, and answers', async () => {
+    // A day later the session has ended.
     portal.setNow(new Date('2026-05-28T10:00:00Z'));
     await page.reload();
+    await logIn(page, 'consulente');
+    await goTo(page, BOARD);
     await row(page, gamma).getByRole('checkbox').check({ force: true });
     await action(page, 'Sollecita');
+    await page.getByRole('dialog').getByRole('button', { name: 'Sollecita' }).click();
     await expect(row(page, gamma)).toContainText('sollecitata il 28/05/2026');
     const company = await opened(browser, 'azienda-2');
     await company.page.getByRole('button', { name: `Modifica: ${gamma?.person}` }).click();
@@ -219,13 +227,24 @@ async function answersByWorkbook(browser: Browser, path: string): Promise<void> 
   const { page } = company;
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Scarica il foglio da compilare' }).click();
-  expect((await template).suggestedFilename()).toMatch(/^Dati del mese maggio 2026 .*\.xlsx$/);
-  await writeFile(path, `Codice fiscale;Ferie (giorni)\n${beta?.code};3\nRSSMRA80A01H501U;1\n`);
+  const download = await template;
+  expect(download.suggestedFilename()).toMatch(/^Dati del mese maggio 2026 .*\.xlsx$/);
+  const grid = await readSheet(readFileSync(await download.path()));
+  if (!('rows' in grid)) throw new Error(grid.refused);
+  const [headers = [], ...people] = grid.rows.map(({ cells }) => cells.map(textOf));
+  const at = (header: string) => headers.indexOf(header);
+  const filled = people.map((cells) =>
+    headers.map((_, column) =>
+      column === at('Ferie (giorni)') && cells[at('Codice fiscale')] === beta?.code ? '3' : (cells[column] ?? ''),
+    ),
+  );
+  const stranger = headers.map((_, column) => (column === at('Codice fiscale') ? 'RSSMRA80A01H501U' : ''));
+  await writeFile(path, await writeXlsx([{ name: 'Mese', headers, rows: [...filled, stranger] }]));
   await page.getByLabel('Carica il foglio compilato').setInputFiles(path);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('1 riga pronta da salvare');
+  await expect(dialog).toContainText('2 righe pronte da salvare');
   await expect(dialog).toContainText('RSSMRA80A01H501U non è fra i lavoratori dell’azienda');
-  await dialog.getByRole('button', { name: 'Salva 1 riga' }).click();
+  await dialog.getByRole('button', { name: 'Salva 2 righe' }).click();
   await expect(page.getByText('Ferie (giorni) 3')).toBeVisible();
   await sends(page);
   await leave(company);

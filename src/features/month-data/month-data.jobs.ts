@@ -51,12 +51,7 @@ export async function reminding(tx: Transaction, sheets: readonly Sheet[], today
   return {
     aggiornati: due.length,
     events: due.map(
-      ({ id, companyId, month }): LedgerEvent => ({
-        action: 'monthDataReminded',
-        id,
-        companyId,
-        data: { month },
-      }),
+      ({ id, companyId, month }): LedgerEvent => ({ action: 'monthDataReminded', id, companyId, data: { month } }),
     ),
     news: due.map(
       (sheet): News => ({

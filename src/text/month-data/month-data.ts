@@ -77,6 +77,8 @@ export const MONTH_LIST = {
   dueHint: 'Vuoto: il giorno scelto nelle impostazioni.',
   asked: (count: number) => `${counted(count, 'azienda avvisata', 'aziende avvisate')}`,
   remind: 'Sollecita',
+  remindTitle: 'Sollecitare le aziende?',
+  remindText: 'Chi non ha ancora inviato riceve un avviso, una sola volta al giorno.',
   remindedNow: (count: number) =>
     count === 0
       ? 'Nessuna da sollecitare: hanno già inviato, o le hai già sollecitate oggi'

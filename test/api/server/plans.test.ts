@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Code } from '../../../src/access/contract.ts';
 import { mayCall } from '../../../src/access/permissions.ts';
-import { DOCUMENT_CALLS } from '../../../src/features/documents/core/documents.contract.ts';
+import { COUNTED_UP_TO, DOCUMENT_CALLS } from '../../../src/features/documents/core/documents.contract.ts';
 import { callsOf, everyCall, SCOPES, type Scope } from '../../campaigns/bench/growth/calls.ts';
 import { FIRMS_IN_SMALL, fillScene, loginOfWorker } from '../../campaigns/bench/growth/scene.ts';
 import { explainEachStatement, watchPlans } from '../../support/house/plans.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const { rows } = await portal.owner.query(
     `SELECT relname AS name, reltuples::int AS rows FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   );
-  watch = watchPlans({ rowsOf: new Map(rows.map((row) => [row.name, row.rows])), free: 2 * PEOPLE });
+  watch = watchPlans({ rowsOf: new Map(rows.map((row) => [row.name, row.rows])), free: 2 * PEOPLE + COUNTED_UP_TO });
 }, 300_000);
 afterAll(async () => {
   watch?.stop();

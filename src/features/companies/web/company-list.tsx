@@ -98,7 +98,8 @@ export function companyList(): ListDefinition<CompanyUserRow> {
     card: (row) => (
       <CardParts
         name={<AppLink to={paths.companyDetail(row.id)}>{row.ragioneSociale}</AppLink>}
-        line={[row.codiceAzienda, COMPANY_USERS.active(row.lavoratoriAttivi, row.lavoratori)].join(' · ')}
+        code={row.codiceAzienda}
+        line={COMPANY_USERS.active(row.lavoratoriAttivi, row.lavoratori)}
         state={<AccessChip {...row} />}
       />
     ),

@@ -98,7 +98,7 @@ function sheetList({ month, role }: Whose): ListDefinition<SheetRow> {
   const linkOf = (row: SheetRow) =>
     row.id === null ? nameOf(row) : <CellLink to={paths.monthSheet(role, row.id)}>{nameOf(row)}</CellLink>;
   const sentOf = ({ inviatoIl, sollecitatoIl, versione }: SheetRow) => {
-    if (inviatoIl === null) return sollecitatoIl === null ? '' : MONTH_LIST.reminded(formatDay(sollecitatoIl));
+    if (inviatoIl === null) return sollecitatoIl === null ? '' : MONTH_LIST.reminded(sollecitatoIl);
     return [formatInstant(inviatoIl), versione > 1 && MONTH_LIST.version(versione)].filter(Boolean).join(', ');
   };
   const state = (row: SheetRow) => (
@@ -178,7 +178,18 @@ function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHa
       label: MONTH_LIST.remind,
       icon: 'bell',
       whyNot: whyNotAsked,
-      onRun: () => void run(remindMonthData, MONTH_LIST.remindedNow),
+      onRun: () =>
+        list.show((onClose) => (
+          <ConfirmDialog
+            {...{ open: true, large: true, onClose, title: MONTH_LIST.remindTitle, text: MONTH_LIST.remindText }}
+            verb={MONTH_LIST.remind}
+            rows={rows.map((row) => [row.ragioneSociale, row.codiceAzienda])}
+            onConfirm={() => {
+              onClose();
+              void run(remindMonthData, MONTH_LIST.remindedNow);
+            }}
+          />
+        )),
     },
     {
       label: MONTH_LIST.export,
