@@ -107,7 +107,7 @@ test('the demo’s two sample months give an empty practice four rightly named c
   );
   const note = page.getByRole('region', { name: 'Crea i lavoratori' });
   const create = note.getByRole('button', { name: /^Crea \d+ lavoratori/ });
-  await expect(create).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('button', { name: /\.pdf \d+ da decidere/ })).toHaveCount(2, { timeout: 90_000 });
   await expect(create).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });
   await create.click();
   const dialog = page.getByRole('dialog', { name: 'Crea i lavoratori' });

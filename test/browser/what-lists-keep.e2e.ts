@@ -283,7 +283,7 @@ test('figures and pills set and remove their filters, and a filter refetches the
     listRequestsOfCompanies: requests,
   });
   const { page } = portal;
-  const figure = (label: string) => page.getByRole('button', { name: new RegExp(`\\d ${label}$`) });
+  const figure = (label: string) => page.getByRole('button', { name: new RegExp(`\\d\\+? ${label}$`) });
   const passed: string[] = [];
   const press = async (label: string) => {
     const before = page.url();
