@@ -280,7 +280,11 @@ test('a repeated signature request can have another paper and another order of s
     browser,
     'CONSULTANT',
     '/consultant/firme/nuova?codiceAzienda=codice&daRichiesta=7',
-    { listSigners: people, readSignature: source, previewPaper: { impronta: 'altra', pagine: ['', ''], segni: [], nomina: [], retributivo: false } },
+    {
+      listSigners: people,
+      readSignature: source,
+      previewPaper: { impronta: 'altra', pagine: ['', ''], segni: [], nomina: [], retributivo: false },
+    },
   );
   const { page } = portal;
   const those = page.getByRole('list', { name: 'Lavoratori dell’azienda' });
