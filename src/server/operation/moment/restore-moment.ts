@@ -93,9 +93,14 @@ async function unpack(archive: string, dataDir: string): Promise<void> {
   let complaint = '';
   tar.stderr.on('data', (chunk) => (complaint += chunk));
   const ended = once(tar, 'close');
-  await pipeline(createReadStream(archive), createGunzip(), tar.stdin);
+  const failure = await pipeline(createReadStream(archive), createGunzip(), tar.stdin).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  );
   const [code] = await ended;
-  if (code !== 0) throw new Error(`tar could not unpack the base copy: ${complaint.trim()}`);
+  if (code !== 0) throw new Error(`tar could not unpack the base copy: ${complaint.trim()}`, { cause: failure });
+  // tar may end once it has read the archive's last entry, before its input is closed.
+  if (failure && failure.code !== 'ERR_STREAM_PREMATURE_CLOSE' && failure.code !== 'EPIPE') throw failure;
 }
 
 /** Brings the log that the base copy needs, each segment compared with its signature. */
