@@ -154,15 +154,17 @@ function sheetList({ month, role }: Whose): ListDefinition<SheetRow> {
   };
 }
 
+const idsOf = (rows: readonly SheetRow[]) => rows.flatMap(({ id }) => id ?? []);
+
 function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHandle): ListAction[] {
   const sent = rows.filter(({ versione }) => versione > 0);
   const whyNotAsked = rows.some(({ id }) => id === null) ? MONTH_LIST.noneAsked : null;
-  const run = async (contract: typeof remindMonthData | typeof takeOverMonthData, says: (count: number) => string) => {
+  const takeOver = async () => {
     try {
-      const { aggiornati } = await call(contract, { body: { ids: rows.flatMap(({ id }) => id ?? []) } });
+      const { aggiornati } = await call(takeOverMonthData, { body: { ids: idsOf(rows) } });
       list.clearSelection();
       await refresh(listMonthData);
-      say(says(aggiornati), { icon: 'check' });
+      say(MONTH_LIST.taken(aggiornati), { icon: 'check' });
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });
     }
@@ -178,18 +180,7 @@ function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHa
       label: MONTH_LIST.remind,
       icon: 'bell',
       whyNot: whyNotAsked,
-      onRun: () =>
-        list.show((onClose) => (
-          <ConfirmDialog
-            {...{ open: true, large: true, onClose, title: MONTH_LIST.remindTitle, text: MONTH_LIST.remindText }}
-            verb={MONTH_LIST.remind}
-            rows={rows.map((row) => [row.ragioneSociale, row.codiceAzienda])}
-            onConfirm={() => {
-              onClose();
-              void run(remindMonthData, MONTH_LIST.remindedNow);
-            }}
-          />
-        )),
+      onRun: () => list.show((onClose) => <RemindDialog {...{ rows, list, onClose }} />),
     },
     {
       label: MONTH_LIST.export,
@@ -201,7 +192,7 @@ function officeActions(rows: readonly SheetRow[], annomese: string, list: ListHa
       label: MONTH_LIST.take,
       icon: 'check',
       whyNot: whyNotAsked ?? (sent.length < rows.length ? MONTH_LIST.nothingSent : null),
-      onRun: () => void run(takeOverMonthData, MONTH_LIST.taken),
+      onRun: () => void takeOver(),
     },
   ];
 }
@@ -262,5 +253,30 @@ function AskDialog(props: { rows: readonly SheetRow[]; annomese: string; list: L
         />
       </div>
     </ConfirmDialog>
+  );
+}
+
+function RemindDialog({ rows, list, onClose }: { rows: readonly SheetRow[]; list: ListHandle; onClose: () => void }) {
+  const remind = useChange(remindMonthData, {
+    refreshes: [listMonthData],
+    onDone: ({ aggiornati }) => {
+      list.clearSelection();
+      onClose();
+      say(MONTH_LIST.remindedNow(aggiornati), { icon: 'check' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      large
+      busy={remind.isPending}
+      onClose={onClose}
+      onConfirm={() => remind.mutate({ body: { ids: idsOf(rows) } })}
+      title={MONTH_LIST.remindTitle}
+      verb={MONTH_LIST.remind}
+      text={MONTH_LIST.remindText}
+      rows={rows.map((row) => [row.ragioneSociale, row.codiceAzienda])}
+      error={remind.error}
+    />
   );
 }
