@@ -1,5 +1,6 @@
 /**
- * The numbers that decide whose page it is. A height is a share of the page, from its top; a reach is a number of letters.
+ * The numbers that decide whose page it is. Heights are fractions of the page, measured from its top; distances within a
+ * line are counted in letters.
  */
 
 /** So many make a rule: people at one height a subject's place, slips a print, pages a question for all of them. */
