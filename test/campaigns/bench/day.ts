@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { CONTENT_HEADER } from '../../../src/features/documents/core/received.contract.ts';
 import { type Caller, caller, PASSWORD } from '../../support/portal/portal.ts';
 import { startSmtp } from '../../support/services/smtp.ts';
 import { type GrownPortal, grownPortal } from './growth/portals.ts';
@@ -133,8 +134,8 @@ async function employeesArrive({ documents, url }: GrownPortal, { aSecond, p95 }
 }
 
 /**
- * Time from the login to the last byte of the newest payslip, with the requests that a phone sends; null if there is no
- * payslip this month.
+ * Time from the login to the last byte of the newest payslip, with the requests that a phone sends, whose last, the
+ * receipt, nobody waits for; null if there is no payslip this month.
  */
 async function opens(url: string, username: string): Promise<number | null> {
   const began = performance.now();
@@ -155,6 +156,10 @@ async function opens(url: string, username: string): Promise<number | null> {
   const month = `${new Date().getFullYear()}${String(new Date().getMonth() + 1).padStart(2, '0')}`;
   const newest = documents.find((one: { annomese: string | null }) => one.annomese === month);
   if (!newest) return null;
-  await got(`/apiback/api/dipendente/documenti/${newest.id}/download`);
-  return performance.now() - began;
+  const payslip = await got(`/apiback/api/dipendente/documenti/${newest.id}/download`);
+  const took = performance.now() - began;
+  const said = { impronta: payslip.headers.get(CONTENT_HEADER) };
+  const receipt = await employee.post(`/apiback/api/DocBase/${newest.id}/ricevuto`, said);
+  if (receipt.status !== 204) throw new Error(`receipt: ${receipt.status}`);
+  return took;
 }
