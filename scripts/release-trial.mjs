@@ -20,7 +20,8 @@ await post('/apirest/api/account/administrator', { key, login: 'primo', password
 run({ data: 'first' }, 'doctor');
 run({ data: 'first' }, 'backup', '--to', path.join(home, 'backup'));
 const [backup = ''] = readdirSync(path.join(home, 'backup')).filter((name) => /^\d{8}T/.test(name));
-run({}, 'verify', path.join(home, 'backup', backup));
+// Relative to the folder of the user, which the launcher leaves.
+run({}, 'verify', path.join('backup', backup));
 await end(first);
 run({ data: 'second' }, 'restore', path.join(home, 'backup', backup));
 run({ data: 'second' }, 'ledger:verify', '--data', path.join(home, 'second'));

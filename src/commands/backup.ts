@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/operation/config.ts';
 import { takeOf } from './daily-backup.ts';
+import { givenPath } from './given-path.ts';
 import { openBuiltIn, openServer } from './open-database.ts';
 import { runOnce } from './run-until-stopped.ts';
 
@@ -20,7 +21,7 @@ await runOnce(async (run) => {
     return;
   }
   const config = readConfig(process.env);
-  const place = values.to ?? config.backupDir;
+  const place = values.to === undefined ? config.backupDir : givenPath(values.to);
   if (place === null) throw new Error(`Say where to: set BACKUP_DIR, or add -- --to FOLDER.\n\n${USAGE}`);
   const database = config.databaseOwnerUrl
     ? await openServer(config.databaseOwnerUrl)

@@ -17,6 +17,7 @@ import { openDatabase } from '../server/database/database.ts';
 import { type Config, readConfig } from '../server/operation/config.ts';
 import { readParts, requireWritable, whyNotOne } from '../server/operation/installation.ts';
 import { ownerOf, prepareDatabase } from '../server/operation/prepare-database.ts';
+import { givenPath } from './given-path.ts';
 import { openIfRunning } from './open-database.ts';
 import { publicKeyIn } from './public-key.ts';
 import { runOnce } from './run-until-stopped.ts';
@@ -65,8 +66,8 @@ await runOnce(async (run) => {
   const config = readConfig(process.env);
   await requireWritable(config.dataDir, 'DATA_DIR');
   console.log('Reading the package...');
-  const trusted = values.key === undefined ? null : publicKeyIn(readFileSync(values.key));
-  const found = await readArrivingPackage(path.resolve(file), trusted);
+  const trusted = values.key === undefined ? null : publicKeyIn(readFileSync(givenPath(values.key)));
+  const found = await readArrivingPackage(givenPath(file), trusted);
   const { azienda, studio, prodottoIl } = found.manifest;
   console.log(
     `The package of ${azienda.ragioneSociale} (${azienda.codiceFiscale}), made ${prodottoIl} by ${studio.nome}, is whole.`,

@@ -40,6 +40,7 @@ import { dataLayout } from '../server/bytes/data-layout.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { fingerprintOf, publicKeyFile } from '../server/operation/key-file.ts';
 import { secretIn } from '../server/operation/secret-files.ts';
+import { givenPath } from './given-path.ts';
 import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
 import { sha256OfFile } from './sha256-of-file.ts';
 
@@ -87,6 +88,9 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
+const PATHS = ['data', 'file', 'since', 'export', 'checkpoints', 'key', 'receipt', 'document', 'blobs'] as const;
+for (const name of PATHS) if (options[name] !== undefined) options[name] = givenPath(options[name]);
+options.copy = options.copy.map(givenPath);
 
 async function main(): Promise<number> {
   if (options.help) {

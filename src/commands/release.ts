@@ -68,6 +68,7 @@ function launcher(): string {
   return `#!/bin/sh
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
 export UV_THREADPOOL_SIZE="\${UV_THREADPOOL_SIZE:-8}" NODE_ENV=production PORTALE_PROGRAM="$0"
+export INIT_CWD="$PWD"
 cd "$home" || exit 1
 exec "$home/${NODE}/bin/node" --import "$home/scripts/plain-sources.mjs" "$home/scripts/released.mjs" "$@"
 `;

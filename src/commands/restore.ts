@@ -16,6 +16,7 @@ import { makeOne, requireWritable } from '../server/operation/installation.ts';
 import { fingerprintOf, installationKey } from '../server/operation/key-file.ts';
 import { ownerOf, prepareServer } from '../server/operation/prepare-database.ts';
 import { connectAs } from '../server/postgres/start-checks.ts';
+import { givenPath } from './given-path.ts';
 import { keyOf, writeKey } from './restore-key.ts';
 import { restoreMoment } from './restore-moment.ts';
 import { runOnce } from './run-until-stopped.ts';
@@ -48,7 +49,7 @@ await runOnce(async (run) => {
     return;
   }
   if (given === undefined || values.at !== undefined || !existsSync(given)) throw new Error(USAGE);
-  const folder = path.resolve(given);
+  const folder = givenPath(given);
   const config = readConfig(process.env);
   const { dataDir, ledgerKeyFile } = config;
   await requireWritable(dataDir, 'DATA_DIR');

@@ -9,6 +9,7 @@ import { writeDrill } from '../server/operation/backup/drill-result.ts';
 import { PUBLIC_KEY, readManifest } from '../server/operation/backup/manifest.ts';
 import { readConfig } from '../server/operation/config.ts';
 import { fingerprintOf } from '../server/operation/key-file.ts';
+import { givenPath } from './given-path.ts';
 import { publicKeyIn } from './public-key.ts';
 
 const USAGE = `Reads a backup, or a company's package, whole, and names whatever is wrong with it and where.
@@ -26,8 +27,7 @@ With BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) it also opens the key in the 
 
 Ends with 0 when it is whole, with 1 when it is damaged.`;
 
-async function verifyBackup(given: string, withDrill: boolean): Promise<number> {
-  const folder = path.resolve(given);
+async function verifyBackup(folder: string, withDrill: boolean): Promise<number> {
   const config = readConfig(process.env);
   const { manifest, faults } = await checkBackup(folder, console.log);
   const passphrase = manifest.key === 'sealed' ? config.backupPassphrase : null;
@@ -68,8 +68,8 @@ async function verifyBackup(given: string, withDrill: boolean): Promise<number> 
 }
 
 async function verifyPackage(file: string, keyFile: string | undefined): Promise<number> {
-  const trusted = keyFile === undefined ? null : publicKeyIn(readFileSync(keyFile));
-  const { manifest, faults } = checkCompanyPackage(await readCompanyPackage(path.resolve(file)), trusted);
+  const trusted = keyFile === undefined ? null : publicKeyIn(readFileSync(givenPath(keyFile)));
+  const { manifest, faults } = checkCompanyPackage(await readCompanyPackage(file), trusted);
   for (const fault of faults) console.error(`DAMAGED: ${fault}`);
   if (!manifest) return 1;
   const key = createPublicKey({ key: Buffer.from(manifest.chiave, 'base64'), format: 'der', type: 'spki' });
@@ -95,13 +95,15 @@ try {
       help: { type: 'boolean', default: false },
     },
   });
-  const place = values.package ?? positionals[0];
+  const given = values.package ?? positionals[0];
   if (values.help) console.log(USAGE);
-  else if (place === undefined) throw new Error(USAGE);
-  else if (!existsSync(place)) throw new Error(`there is nothing at ${place}`);
-  else
+  else if (given === undefined) throw new Error(USAGE);
+  else {
+    const place = givenPath(given);
+    if (!existsSync(place)) throw new Error(`there is nothing at ${place}`);
     process.exitCode =
       values.package === undefined ? await verifyBackup(place, values.drill) : await verifyPackage(place, values.key);
+  }
 } catch (error) {
   console.error(`DAMAGED: ${(error as Error).message}`);
   process.exitCode = 1;
