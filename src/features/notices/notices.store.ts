@@ -41,12 +41,11 @@ const ROW = sql`
     n.asks_acknowledgement AS "asksAcknowledgement", n.draft, n.publish_on AS "publishOn", n.end_on AS "endOn",
     n.announced_at AS "announcedAt", n.created_by AS "createdBy", n.created_at AS "createdAt",
     n.sent_with AS "sentWith", p.last_name || ' ' || p.first_name AS employee, c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
-    (SELECT count(*)::int FROM employee e WHERE ${isFor}) AS readers,
-    (SELECT count(*)::int FROM notice_receipt r JOIN employee e ON e.id = r.employee_id
-      WHERE r.notice_id = n.id AND r.read_at IS NOT NULL AND ${isFor}) AS read,
-    (SELECT count(*)::int FROM notice_receipt r JOIN employee e ON e.id = r.employee_id
-      WHERE r.notice_id = n.id AND r.acknowledged_at IS NOT NULL AND ${isFor}) AS acknowledged
-  FROM notice n JOIN company c ON c.id = n.company_id LEFT JOIN employee p ON p.id = n.employee_id`;
+    (SELECT count(*)::int FROM employee e WHERE ${isFor}) AS readers, t.read, t.acknowledged
+  FROM notice n JOIN company c ON c.id = n.company_id LEFT JOIN employee p ON p.id = n.employee_id
+  CROSS JOIN LATERAL (
+    SELECT count(r.read_at)::int AS read, count(r.acknowledged_at)::int AS acknowledged
+    FROM notice_receipt r JOIN employee e ON e.id = r.employee_id WHERE r.notice_id = n.id AND ${isFor}) t`;
 
 export interface NoticeFilter {
   /** Null means all companies of the practice. */
@@ -91,10 +90,12 @@ export async function listNotices(
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const field = page.sort && SORTS[page.sort.field];
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
+  const order = sql`${chosen}${DAY} DESC, n.id DESC`;
   const [rows, counted] = await Promise.all([
-    tx.all<NoticeRow>(
-      sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${DAY} DESC, n.id DESC ${pageClause(page)}`,
-    ),
+    // The inner query finds the ids of the page: only its rows have their readers counted.
+    tx.all<NoticeRow>(sql`${ROW} WHERE n.id = ANY(ARRAY(
+        SELECT n.id FROM notice n WHERE ${matching(filter)} ORDER BY ${order} ${pageClause(page)}))
+      ORDER BY ${order}`),
     page.limit === null
       ? null
       : tx.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM notice n WHERE ${matching(filter)}`),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '../../support/portal/portal.ts';
 import { everyCall, type ListCall, SCOPES, type Scope } from './growth/calls.ts';
 import { type GrownPortal, grownPortal } from './growth/portals.ts';
@@ -30,10 +31,16 @@ interface Scene {
 }
 const scenes: Scene[] = [];
 for (const size of sizes) {
-  const portal = await grownPortal(root, size);
-  const callers = {} as Record<Scope, Caller>;
-  for (const [scope, { login }] of Object.entries(SCOPES)) callers[scope as Scope] = await portal.login(login);
-  scenes.push({ portal, callers });
+  scenes.push({ portal: await grownPortal(root, size), callers: {} as Record<Scope, Caller> });
+}
+/** Sessions end: everybody logs in again so often. */
+const LOGIN_EVERY_MS = 300_000;
+let loggedInAt = Number.NEGATIVE_INFINITY;
+async function stayLoggedIn() {
+  if (performance.now() - loggedInAt < LOGIN_EVERY_MS) return;
+  loggedInAt = performance.now();
+  for (const { portal, callers } of scenes)
+    for (const [scope, { login }] of Object.entries(SCOPES)) callers[scope as Scope] = await portal.login(login);
 }
 
 /** The time that a process and its descendants have spent on a processor, in milliseconds (`/proc`, schedstat). */
@@ -53,6 +60,17 @@ function cpuMs(pid: number): number {
   }
 }
 
+/** Waits until the portal's own jobs, which the first start over new data has many of, and autovacuum have ended. */
+async function idle({ documents, pid }: GrownPortal) {
+  for (let quiet = 0; quiet < 3; ) {
+    const before = cpuMs(pid);
+    await sleep(2000);
+    const ms = cpuMs(pid) - before;
+    quiet = ms < 40 ? quiet + 1 : 0;
+    if (quiet === 0) console.log(`${documents} documents: ${ms.toFixed(0)} ms of CPU in 2 s without a call`);
+  }
+}
+
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const failures = new Map<string, string>();
@@ -67,8 +85,10 @@ async function measured({ portal, callers }: Scene, call: ListCall, round: numbe
 console.log(
   `${calls.length} calls, CPU ms (medians) over ${sizes.map((size) => size.toLocaleString('en')).join(', ')} documents`,
 );
+for (const { portal } of scenes) await idle(portal);
 const over: string[] = [];
 for (const call of calls) {
+  await stayLoggedIn();
   const times: number[][] = sizes.map(() => []);
   const bytes = sizes.map(() => 0);
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1)

@@ -113,7 +113,9 @@ export async function listDocuments(
   // The sum hides the order of the index: walking months until a page is full would read all of them for a few days.
   const period = asksForFewDays(filter) ? sql`d.period + 0` : sql`d.period`;
   const newest = hasPeriod ? sql`${period} DESC, ${byName}` : sql`d.id DESC`;
-  const order = chosen ? sql`${chosen.by} ${chosen.direction}, ${newest}` : newest;
+  // Without periods an index of the order, read backwards, has them between the value and the newest.
+  const within = hasPeriod || chosen?.by === SORTS.id.by ? newest : sql`d.period, ${newest}`;
+  const order = chosen ? sql`${chosen.by} ${chosen.direction}, ${within}` : newest;
   if (limit === null) {
     const all = chosen?.mayBeEmpty ? sql`${chosen.by} ${chosen.direction} NULLS LAST, ${newest}` : order;
     return tx.all(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${all}`);
