@@ -60,10 +60,7 @@ export function matching(filter: DocumentFilter): Sql {
   if (asked.tag && asked.tag.length > 0) parts.push(isTagged(kind, asked.tag));
   if (asked.presaVisione) {
     const given = asked.presaVisione === 'data' ? sql`NOT NULL` : sql`NULL`;
-    // The index of the few that ask for it is the practice's.
-    parts.push(
-      sql`d.practice_id = (SELECT scope_practice()) AND d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${given}`,
-    );
+    parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${given}`);
   }
   for (const meaning of filter.words) if (meaning) parts.push(says(meaning, kind));
   return join(parts, ' AND ');
