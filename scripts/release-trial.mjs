@@ -20,10 +20,10 @@ await post('/apirest/api/account/administrator', { key, login: 'primo', password
 run({ data: 'first' }, 'doctor');
 run({ data: 'first' }, 'backup', '--to', path.join(home, 'backup'));
 const [backup = ''] = readdirSync(path.join(home, 'backup')).filter((name) => /^\d{8}T/.test(name));
-// Relative to the folder of the user, which the launcher leaves.
+// The backup is named from the folder where the user is, which the launcher leaves.
 run({}, 'verify', path.join('backup', backup));
 await end(first);
-run({ data: 'second' }, 'restore', path.join(home, 'backup', backup));
+run({ data: 'second' }, 'restore', path.join('backup', backup));
 run({ data: 'second' }, 'ledger:verify', '--data', path.join(home, 'second'));
 const second = await start('second');
 await post(

@@ -48,8 +48,9 @@ await runOnce(async (run) => {
     console.log(VERIFY);
     return;
   }
-  if (given === undefined || values.at !== undefined || !existsSync(given)) throw new Error(USAGE);
+  if (given === undefined || values.at !== undefined) throw new Error(USAGE);
   const folder = givenPath(given);
+  if (!existsSync(folder)) throw new Error(USAGE);
   const config = readConfig(process.env);
   const { dataDir, ledgerKeyFile } = config;
   await requireWritable(dataDir, 'DATA_DIR');
