@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Arrived, arrive } from '../features/companies/handover/arriving.store.ts';
