@@ -20,7 +20,7 @@ await post('/apirest/api/account/administrator', { key, login: 'primo', password
 run({ data: 'first' }, 'doctor');
 run({ data: 'first' }, 'backup', '--to', path.join(home, 'backup'));
 const [backup = ''] = readdirSync(path.join(home, 'backup')).filter((name) => /^\d{8}T/.test(name));
-// The backup is named from the folder where the user is, which the launcher leaves.
+// A relative path begins at the folder where the command is typed.
 run({}, 'verify', path.join('backup', backup));
 await end(first);
 run({ data: 'second' }, 'restore', path.join('backup', backup));

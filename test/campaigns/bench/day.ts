@@ -134,8 +134,8 @@ async function employeesArrive({ documents, url }: GrownPortal, { aSecond, p95 }
 }
 
 /**
- * Time from the login to the last byte of the newest payslip, with the requests that a phone sends, whose last, the
- * receipt, nobody waits for; null if there is no payslip this month.
+ * Time from the login to the last byte of the newest payslip, with the requests that a phone sends; null if there is no
+ * payslip this month. The receipt is sent afterwards and is not part of the time.
  */
 async function opens(url: string, username: string): Promise<number | null> {
   const began = performance.now();

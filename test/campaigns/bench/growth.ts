@@ -33,7 +33,7 @@ const scenes: Scene[] = [];
 for (const size of sizes) {
   scenes.push({ portal: await grownPortal(root, size), callers: {} as Record<Scope, Caller> });
 }
-/** Sessions end: everybody logs in again so often. */
+/** The bench takes longer than a session lasts. */
 const LOGIN_EVERY_MS = 300_000;
 let loggedInAt = Number.NEGATIVE_INFINITY;
 async function stayLoggedIn() {

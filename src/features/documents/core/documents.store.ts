@@ -113,7 +113,7 @@ export async function listDocuments(
   // The sum hides the order of the index: walking months until a page is full would read all of them for a few days.
   const period = asksForFewDays(filter) ? sql`d.period + 0` : sql`d.period`;
   const newest = hasPeriod ? sql`${period} DESC, ${byName}` : sql`d.id DESC`;
-  // Without periods an index of the order, read backwards, has them between the value and the newest.
+  // The indexes of the orders hold (value, period DESC, id): read backwards, they serve a kind without periods, newest first.
   const within = hasPeriod || chosen?.by === SORTS.id.by ? newest : sql`d.period, ${newest}`;
   const order = chosen ? sql`${chosen.by} ${chosen.direction}, ${within}` : newest;
   if (limit === null) {
